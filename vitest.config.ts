@@ -18,7 +18,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     // The app learns them as it goes on.
     setupFiles: [
-      'src/words/english.ts',
+      'src/i18n/english.ts',
       'tests/own-channel.ts',
       'tests/bundled-files.ts',
       'tests/worker.ts',

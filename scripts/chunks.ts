@@ -8,7 +8,7 @@ const group = (name: string, test: RegExp) => ({ name, test })
 /** The words of another language than English, in a folder of their own: one file for the app, one for each game. */
 function languageFile(id: string): string | null {
   const [, game = 'app', kind, language] =
-    /\/(?:data\/([^/]+)|src\/words)\/(?:(\w+)\/(?:words\/)?)?(?!en\b)([a-z]{2}(?:-\w+)?)(?:\/[^/]+)?\.json$/.exec(id) ??
+    /\/(?:data\/([^/]+)|src\/i18n)\/(?:(\w+)\/(?:words\/)?)?(?!en\b)([a-z]{2}(?:-\w+)?)(?:\/[^/]+)?\.json$/.exec(id) ??
     []
   // The language's own name and direction are read at the start.
   if (language === undefined || id.endsWith('/language.json')) return null
@@ -27,16 +27,16 @@ export const chunks = [
   { name: bookFile, debugName: 'army books', test: /\.json(?:\?raw)?$/ },
   // Seldom needed data of the games: odds, ready-made armies, source books.
   group('more', /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/odds\.json/),
-  group('words', /\/src\/words\/(?:english|whole|en\/(?!odds|cli))/),
+  group('words', /\/src\/i18n\/(?:english|whole|en\/(?!odds|cli))/),
   group('pictures', /\/src\/pictures\//),
   // What a received link needs.
-  group('link', /\/src\/(?:share\/(?:decode|lookup)|views\/PreviewView)/),
+  group('link', /\/src\/(?:exchange\/link\/(?:decode|lookup)|features\/receive\/PreviewView)/),
   // The saved lists and their storage; and files, so that a backup can be made when saving fails.
-  group('library', /\/src\/(?:stores\/library-place|share\/file-|components\/library\/SavedLists)/),
+  group('library', /\/src\/(?:stores\/library-place|exchange\/file\/file-|features\/library\/SavedLists)/),
   // Beginning a list, building it, sharing it.
-  group('editor', /\/src\/(?:views\/(?:Editor|New)View|components\/(?:library\/ListDialog|share\/))/),
-  group('play', /\/src\/(?:views\/(?:Odds|Rules|Table)View|components\/reference\/)/),
-  group('screens', /\/src\/(?:views|components|share)\//),
+  group('editor', /\/src\/features\/(?:editor\/EditorView|new-list\/|library\/ListDialog|share\/)/),
+  group('play', /\/src\/features\/(?:odds|reference|play)\//),
+  group('screens', /\/src\/(?:features|list|ui|exchange)\//),
   group('reader', /\/node_modules\/qr\//),
   group('sheet', /\/src\/print\/make\.ts/),
   group('pdf', /\/src\/print\//),

@@ -4,12 +4,12 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { version } from '../package.json'
-import { loadBook, rulesetIds } from '../src/catalogue'
-import { decodeCode } from '../src/share/decode'
-import { encodeList } from '../src/share/encode'
-import { listObject } from '../src/share/file-write'
-import { lookupOf } from '../src/share/lookup'
-import { seal } from '../src/share/seal'
+import { loadBook, rulesetIds } from '../src/catalogue/catalogue'
+import { decodeCode } from '../src/exchange/link/decode'
+import { encodeList } from '../src/exchange/link/encode'
+import { listObject } from '../src/exchange/file/file-write'
+import { lookupOf } from '../src/exchange/link/lookup'
+import { seal } from '../src/exchange/link/seal'
 import { goldenCases, refusalCases } from './golden-cases'
 
 const at = (name: string) => `tests/golden/${name}.json`

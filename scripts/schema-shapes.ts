@@ -1,7 +1,7 @@
 /** What schema-files.ts publishes; it loads this with the comments of the zod schemas as their descriptions. */
 import * as z from 'zod'
 import type { ZodMiniType } from 'zod/mini'
-import { backupFileSchema, bookFileSchema, listFileSchema } from '../src/roster/schema-files'
+import { backupFileSchema, bookFileSchema, listFileSchema } from '../src/exchange/file/schema-files'
 import { oddsSchema } from '../src/rules/schema-odds'
 import { oddsWordsSchema } from '../src/rules/schema-odds-words'
 import { elementsSchema } from '../src/rules/schema-elements'

@@ -6,21 +6,21 @@ import './styles/lists.css'
 import App from './App.vue'
 import { startOffline } from './app/offline'
 import { followAddress } from './app/router/links'
-import { openLanguage } from './catalogue'
-import { heedFirstTap } from './components/ui/first-tap'
+import { openLanguage } from './catalogue/catalogue'
+import { heedFirstTap } from './ui/first-tap'
 import { fetchFirst } from './screens'
 import { keptLanguage } from './storage/language'
 import { forgetFirstPicture } from './storage/small'
 import { takeHandedOver } from './stores/arrivals'
-import { followInstall } from './stores/install'
+import { followInstall } from './app/install'
 import { useLibrary } from './stores/library'
 import { openCode } from './stores/open-code'
-import { chooseLanguage } from './words/language'
-import { t } from './words/t'
+import { chooseLanguage } from './i18n/language'
+import { t } from './i18n/t'
 
 // What a received link needs is asked for before the app is drawn. What fails here is asked for again by its screen.
 if (/^#(?!SEAL-)\w/.test(location.hash)) {
-  import('./views/PreviewView.vue').catch(() => undefined)
+  import('./features/receive/PreviewView.vue').catch(() => undefined)
   openCode(location.hash).catch(() => undefined)
 }
 

@@ -1,23 +1,23 @@
 /** Which screen a route shows; each is loaded when it is first needed. */
 import { h, type Component } from 'vue'
-import { part } from './components/part'
+import { part } from './ui/part'
 import { afterPaint } from './app/after-paint'
-import LoadState from './components/ui/LoadState.vue'
-import ScreenLacking from './components/ui/ScreenLacking.vue'
+import LoadState from './ui/LoadState.vue'
+import ScreenLacking from './ui/ScreenLacking.vue'
 import { useLibrary } from './stores/library'
 import { openCode } from './stores/open-code'
 import { route } from './app/router/navigation'
 import type { Route } from './app/router/routes'
-import LibraryView from './views/LibraryView.vue'
-import { allWords } from './words/later'
+import LibraryView from './features/library/LibraryView.vue'
+import { allWords } from './i18n/later'
 
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
 
 /** Two screens of their own: what is brought back is the player's, and what is imported may be somebody else's. */
-const receiveView = () => import('./views/ReceiveView.vue')
+const receiveView = () => import('./features/receive/ReceiveView.vue')
 
-const newList = () => import('./views/NewView.vue')
-const editorView = () => import('./views/EditorView.vue')
+const newList = () => import('./features/new-list/NewView.vue')
+const editorView = () => import('./features/editor/EditorView.vue')
 
 /**
  * Loads the editor. Waits until it is known whether the first steps are shown above it: appearing later, they would
@@ -34,7 +34,7 @@ function previewView() {
   const { value } = route
   // What fails here is told by the screen, which asks again.
   if (value.name === 'preview') openCode(`#${value.code}`).catch(() => undefined)
-  return import('./views/PreviewView.vue')
+  return import('./features/receive/PreviewView.vue')
 }
 
 /** Creates the screen anew for each list, so that a notice's "Undo" for one list can never affect another. */
@@ -44,24 +44,24 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   // Bundled with the frame, together with its words, because it is nearly always the first screen.
   library: LibraryView,
   new: lazy(newList),
-  settings: lazy(() => import('./views/SettingsView.vue')),
-  archive: lazy(() => import('./views/ArchiveView.vue')),
-  backup: lazy(() => import('./views/BackupView.vue')),
-  trash: lazy(() => import('./views/TrashView.vue')),
-  history: lazy(() => import('./views/HistoryView.vue')),
+  settings: lazy(() => import('./features/settings/SettingsView.vue')),
+  archive: lazy(() => import('./features/library/ArchiveView.vue')),
+  backup: lazy(() => import('./features/settings/BackupView.vue')),
+  trash: lazy(() => import('./features/library/TrashView.vue')),
+  history: lazy(() => import('./features/editor/HistoryView.vue')),
   list: lazy(editor),
-  element: lazy(() => import('./views/ElementView.vue')),
-  table: apart(lazy(() => import('./views/TableView.vue'))),
-  books: lazy(() => import('./views/BooksView.vue')),
-  muster: lazy(() => import('./views/MusterView.vue')),
-  odds: lazy(() => import('./views/OddsView.vue')),
+  element: lazy(() => import('./features/workshop/ElementView.vue')),
+  table: apart(lazy(() => import('./features/play/TableView.vue'))),
+  books: lazy(() => import('./features/workshop/BooksView.vue')),
+  muster: lazy(() => import('./features/muster/MusterView.vue')),
+  odds: lazy(() => import('./features/odds/OddsView.vue')),
   preview: lazy(previewView),
   import: lazy(receiveView),
   restore: lazy(receiveView),
-  match: lazy(() => import('./views/MatchView.vue')),
-  seal: lazy(() => import('./views/SealView.vue')),
-  rules: lazy(() => import('./views/RulesView.vue')),
-  desk: lazy(() => import('./views/DeskView.vue')),
+  match: lazy(() => import('./features/compare/MatchView.vue')),
+  seal: lazy(() => import('./features/seals/SealView.vue')),
+  rules: lazy(() => import('./features/reference/RulesView.vue')),
+  desk: lazy(() => import('./features/desk/DeskView.vue')),
 }
 
 /** Loads what a first tap on a game or a saved list needs, before the downloads for offline use take the connection. */

@@ -3,37 +3,58 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** The top-level folders of src, in order: each may import from itself and from those before it, unless listed below. */
+/** The rooms of src, in order: each may import from itself and from those before it, unless listed below. */
 const ladder = [
-  'words',
+  'i18n',
   'pictures',
   'rules',
   'catalogue',
   'roster',
+  'session',
   'odds',
-  'share',
+  'quartermaster',
+  'exchange',
   'print',
   'storage',
   'app',
   'stores',
-  'components',
-  'views',
+  'ui',
+  'list',
+  'features',
+  'screens',
+  'App',
   'main',
 ]
 const before = (room: string) => ladder.slice(0, ladder.indexOf(room))
 const mayImport = new Map<string, readonly string[]>([
   ...ladder.map((room): [string, string[]] => [room, before(room)]),
-  ['odds', ['words', 'rules', 'roster']],
-  ['storage', ['words', 'rules', 'roster']],
-  ['cli', ['words', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print']],
+  ['odds', ['i18n', 'rules', 'roster']],
+  ['storage', ['i18n', 'rules', 'roster', 'session']],
+  ['cli', before('storage')],
   ['styles', []],
-  // Which screen a route shows, and the outermost component.
-  ['screens', before('main')],
-  ['App', [...before('main'), 'screens']],
-  ['main', [...before('main'), 'screens', 'App', 'styles']],
+  // A script of its own, which runs before the app.
+  ['glance', ['storage']],
+  ['main', [...before('main'), 'styles']],
 ])
 /** Folders that use neither Vue nor the DOM. */
-const pure = ['words', 'pictures', 'rules', 'catalogue', 'roster', 'odds', 'share', 'print', 'cli']
+const pure = [...before('storage'), 'cli']
+
+/**
+ * The features that import from others. To be mended: what several need goes down to list, ui or stores, and what is left
+ * is imported from the one file that is a feature's face.
+ */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  compare: ['receive'],
+  desk: ['receive', 'sheet'],
+  editor: ['share', 'sheet'],
+  library: ['receive', 'share', 'sheet'],
+  play: ['library'],
+  receive: ['play', 'sheet'],
+  seals: ['receive'],
+  sheet: ['share'],
+  workshop: ['receive'],
+}
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
 interface Source {
   path: string
@@ -85,6 +106,15 @@ describe('imports', () => {
         .map((name) => `${path} imports ${name}`),
     )
     expect(back).toEqual([])
+  })
+  it('go between features only where that is listed', () => {
+    const found = sources.flatMap(({ path, imports }) => {
+      const own = featureOf(path)
+      const others = imports.map(featureOf).filter((other) => other !== undefined && other !== own)
+      return own === undefined ? [] : others.map((other) => `${own} -> ${other}`)
+    })
+    const listed = Object.entries(arrows).flatMap(([from, others]) => others.map((to) => `${from} -> ${to}`))
+    expect([...new Set(found)].toSorted()).toEqual(listed.toSorted())
   })
 
   it('use data/ only through the catalogue', () => {
@@ -140,7 +170,7 @@ describe('the sources', () => {
     expect(where(/\bconsole\./)).toEqual([])
   })
 
-  it('have at most 350 lines for each file', () => {
-    expect(sources.filter(({ text }) => text.trimEnd().split('\n').length > 350).map(({ path }) => path)).toEqual([])
+  it('have at most 500 lines for each file', () => {
+    expect(sources.filter(({ text }) => text.trimEnd().split('\n').length > 500).map(({ path }) => path)).toEqual([])
   })
 })

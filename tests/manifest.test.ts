@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { manifest } from '../scripts/manifest'
-import { rulesetIds } from '../src/catalogue'
+import { rulesetIds } from '../src/catalogue/catalogue'
 
 /** The size of a JPEG: its frame header has height and width. */
 function sizeOf(file: string): string {

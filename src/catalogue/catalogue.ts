@@ -2,38 +2,40 @@
  * Finds the files in data/: every ruleset by id and by its number in links, loaded on demand. This module has the
  * English words; those of other languages are in catalogue/translation.ts, which is loaded when one is opened.
  */
-import type { Translation } from './catalogue/translation'
-import { openBook, type ArmyBook } from './rules/book'
-import type { OddsRules } from './rules/schema-odds'
-import type { OddsWords } from './rules/schema-odds-words'
-import type { ElementRules } from './rules/schema-elements'
-import type { Reference } from './rules/schema-reference'
-import type { Ruleset } from './rules/schema-ruleset'
-import type { UnitsFile } from './rules/schema-units'
-import type { Wire } from './rules/schema-wire'
-import type { RuleWords, Title } from './rules/schema-words'
-import { createTranslate, ENGLISH, speak, t, type Translate } from './words/t'
+import type { Translation } from './translation'
+import { openBook, type ArmyBook } from '../rules/book'
+import type { OddsRules } from '../rules/schema-odds'
+import type { OddsWords } from '../rules/schema-odds-words'
+import type { ElementRules } from '../rules/schema-elements'
+import type { Reference } from '../rules/schema-reference'
+import type { Ruleset } from '../rules/schema-ruleset'
+import type { UnitsFile } from '../rules/schema-units'
+import type { Wire } from '../rules/schema-wire'
+import type { RuleWords, Title } from '../rules/schema-words'
+import { createTranslate, ENGLISH, speak, t, type Translate } from '../i18n/t'
 
 type Loader<T> = Record<string, () => Promise<T>>
-const rulesets: Loader<Ruleset> = import.meta.glob<Ruleset>('../data/*/ruleset.json', { import: 'default' })
-const units: Loader<UnitsFile> = import.meta.glob<UnitsFile>('../data/*/units.json', { import: 'default' })
-const references: Loader<Reference> = import.meta.glob<Reference>('../data/*/reference.json', { import: 'default' })
-const elements: Loader<ElementRules> = import.meta.glob<ElementRules>('../data/*/elements.json', { import: 'default' })
-const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../data/*/words/en.json', { import: 'default' })
-const oddsFiles: Loader<OddsRules> = import.meta.glob<OddsRules>('../data/*/odds.json', { import: 'default' })
+const rulesets: Loader<Ruleset> = import.meta.glob<Ruleset>('../../data/*/ruleset.json', { import: 'default' })
+const units: Loader<UnitsFile> = import.meta.glob<UnitsFile>('../../data/*/units.json', { import: 'default' })
+const references: Loader<Reference> = import.meta.glob<Reference>('../../data/*/reference.json', { import: 'default' })
+const elements: Loader<ElementRules> = import.meta.glob<ElementRules>('../../data/*/elements.json', {
+  import: 'default',
+})
+const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../../data/*/words/en.json', { import: 'default' })
+const oddsFiles: Loader<OddsRules> = import.meta.glob<OddsRules>('../../data/*/odds.json', { import: 'default' })
 /** Small, so bundled eagerly: what the first screen says about a game, and the game's number in links. */
-const titles = import.meta.glob<Title>('../data/*/title/en.json', { import: 'default', eager: true })
-const rulesetNumbers = import.meta.glob<number>('../data/*/wire.json', { import: 'ruleset', eager: true })
+const titles = import.meta.glob<Title>('../../data/*/title/en.json', { import: 'default', eager: true })
+const rulesetNumbers = import.meta.glob<number>('../../data/*/wire.json', { import: 'ruleset', eager: true })
 /**
  * The numbers in links of everything that can be in a list. Imported as text, because otherwise the whole file would be
  * bundled with the one number of it above.
  */
-const wires: Loader<string> = import.meta.glob<string>('../data/*/wire.json', { query: '?raw', import: 'default' })
+const wires: Loader<string> = import.meta.glob<string>('../../data/*/wire.json', { query: '?raw', import: 'default' })
 
 /** Data other than army books: ready-made armies, source books, words of the odds. */
-const more = () => import('./catalogue/more')
+const more = () => import('./more')
 
-const idOf = (path: string) => path.split('/')[2] ?? ''
+const idOf = (path: string) => path.split('/')[3] ?? ''
 
 /** Ids of the rulesets there are, in the order of their numbers. */
 export const rulesetIds: readonly string[] = Object.entries(rulesetNumbers)
@@ -48,7 +50,7 @@ let translation: Translation | null = null
 /** Switches to a language, for messages and for books opened later. Rejects when it can't be loaded; then nothing changes. */
 export async function openLanguage(language: string): Promise<void> {
   if (language === t.locale) return
-  const { loadTranslation } = await import('./catalogue/translation')
+  const { loadTranslation } = await import('./translation')
   translation = await loadTranslation(language)
   speak(language, translation.messages)
 }
@@ -56,7 +58,7 @@ export async function openLanguage(language: string): Promise<void> {
 /** Whether the language can be opened: its files are here, or could be loaded. */
 export async function canSpeak(language: string): Promise<boolean> {
   if (language === ENGLISH || language === t.locale) return true
-  return import('./catalogue/translation')
+  return import('./translation')
     .then(({ loadTranslation }) => loadTranslation(language))
     .then(
       () => true,
@@ -71,17 +73,17 @@ export async function canSpeak(language: string): Promise<boolean> {
 const spoken = (language: string) => (translation?.language === language ? translation : null)
 
 /** The pictogram of a game; undefined where there is no such game. */
-export const pictureOf = (id: string): string | undefined => titles[`../data/${id}/title/en.json`]?.picture
+export const pictureOf = (id: string): string | undefined => titles[`../../data/${id}/title/en.json`]?.picture
 
 /** A game's name, edition and summary, without loading its book. */
 export function titleOf(id: string, language = t.locale): Title | undefined {
-  const title = titles[`../data/${id}/title/${ENGLISH}.json`]
+  const title = titles[`../../data/${id}/title/${ENGLISH}.json`]
   // Fields that are not words, such as `picture`, are in the English file only.
   return title && { ...title, ...spoken(language)?.titles.get(id) }
 }
 
 async function open(id: string, language: string, own = spoken(language)): Promise<ArmyBook> {
-  const at = (file: string) => `../data/${id}/${file}.json`
+  const at = (file: string) => `../../data/${id}/${file}.json`
   const need = async <T>(from: Loader<T>, file: string): Promise<T> => {
     const load = from[at(file)]
     if (!load) throw new Error(`data/${id}/${file}.json is missing`)
@@ -111,7 +113,7 @@ async function open(id: string, language: string, own = spoken(language)): Promi
 
 /** All army books in a language that the app need not speak, with its messages. Rejects when they can't be loaded. */
 export async function booksIn(language: string): Promise<{ t: Translate; books: ArmyBook[] }> {
-  const { loadTranslation } = await import('./catalogue/translation')
+  const { loadTranslation } = await import('./translation')
   const own = await loadTranslation(language)
   const books = await Promise.all(rulesetIds.map((id) => open(id, language, own)))
   return { t: createTranslate(language, own.messages), books }
@@ -135,14 +137,14 @@ export function loadBook(id: string, language = t.locale): Promise<ArmyBook | un
 }
 
 /** Whether a ruleset has rules for the odds. */
-export const hasOdds = (id: string): boolean => Object.hasOwn(oddsFiles, `../data/${id}/odds.json`)
+export const hasOdds = (id: string): boolean => Object.hasOwn(oddsFiles, `../../data/${id}/odds.json`)
 
 /** The odds rules of a ruleset, with their words; undefined where it has none. Rejects when the files can't be loaded. */
 export async function loadOdds(
   id: string,
   language = t.locale,
 ): Promise<{ rules: OddsRules; words: OddsWords } | undefined> {
-  const rules = oddsFiles[`../data/${id}/odds.json`]
+  const rules = oddsFiles[`../../data/${id}/odds.json`]
   if (!rules) return undefined
   const [read, { oddsWords }, words] = await Promise.all([
     rules(),

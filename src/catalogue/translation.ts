@@ -2,7 +2,7 @@
 import type { OddsWords } from '../rules/schema-odds-words'
 import { renameBook } from '../rules/book-names'
 import type { BookNames, RuleWords, StartWords, Title } from '../rules/schema-words'
-import { loadMessages, type Messages } from '../words/messages'
+import { loadMessages, type Messages } from '../i18n/messages'
 
 type Loader<T> = Record<string, () => Promise<T>>
 const words: Loader<RuleWords> = import.meta.glob<RuleWords>(

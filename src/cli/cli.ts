@@ -1,26 +1,26 @@
 /** The `muster` command: what the app does, in a terminal, for organisers and scripts. */
 import { writeFile } from 'node:fs/promises'
-import { booksIn, loadBook, rulesetIds } from './catalogue'
-import { parseArguments, UsageError, type Arguments, type OptionKind } from './cli/args'
-import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './cli/army'
-import { oddsLines, oddsOptions } from './cli/odds'
-import { priceLines } from './cli/price'
-import { listsOf, type SourceList } from './cli/source'
-import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES } from './print/model'
-import { check, type Report } from './roster/check'
-import { describeProblem } from './roster/describe'
-import type { ArmyList } from './roster/list'
-import type { ArmyBook } from './rules/book'
-import { ROUNDINGS } from './rules/fraction'
-import { MODIFIER_READINGS } from './rules/price'
-import { encodeList } from './share/encode'
-import { writeList } from './share/file-write'
-import { lookupOf, type BookLookup } from './share/lookup'
-import { LONGEST_CODE } from './share/seal'
-import { listText } from './share/text'
-import { speakIn, t } from './cli/words'
-import { languages } from './words/language'
-import { ENGLISH } from './words/t'
+import { booksIn, loadBook, rulesetIds } from '../catalogue/catalogue'
+import { parseArguments, UsageError, type Arguments, type OptionKind } from './args'
+import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './army'
+import { oddsLines, oddsOptions } from './odds'
+import { priceLines } from './price'
+import { listsOf, type SourceList } from './source'
+import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES } from '../print/model'
+import { check, type Report } from '../roster/check'
+import { describeProblem } from '../roster/describe'
+import type { ArmyList } from '../roster/list'
+import type { ArmyBook } from '../rules/book'
+import { ROUNDINGS } from '../rules/fraction'
+import { MODIFIER_READINGS } from '../rules/price'
+import { encodeList } from '../exchange/link/encode'
+import { writeList } from '../exchange/file/file-write'
+import { lookupOf, type BookLookup } from '../exchange/link/lookup'
+import { LONGEST_CODE } from '../exchange/link/seal'
+import { listText } from '../exchange/text/text'
+import { speakIn, t } from './words'
+import { languages } from '../i18n/language'
+import { ENGLISH } from '../i18n/t'
 
 type Found = Extract<SourceList, { ok: true }>
 
@@ -153,7 +153,7 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
     complain(t(output === undefined ? 'cli.no-output' : 'cli.no-book'))
     return FAILED
   }
-  const { pdfOf } = await import('./cli/pdf')
+  const { pdfOf } = await import('./pdf')
   const { bytes, complaint } = await pdfOf(found.list, book, found.received, args, {
     // Secrets are printed on the slip only, so the code printed with the list is without them.
     codeOf: (list) => codeOf(list, args, lookup, false),

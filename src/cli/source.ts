@@ -1,13 +1,13 @@
 /** Finds the lists in a SOURCE: a file of any kind that the app reads, a link, a code, or standard input. */
 import { readFile, stat } from 'node:fs/promises'
 import { LIMITS } from '../roster/list'
-import { decodeCode } from '../share/decode'
-import { describeCodeFault, describeFileFault, describeFileNote } from '../share/describe'
-import { describeNothing, describeTextNote } from '../share/describe-received'
-import type { BookLookup } from '../share/lookup'
-import { receive, type ReceivedList } from '../share/receive'
-import { readReveal } from '../share/reveal'
-import type { TextNote } from '../share/text-reading'
+import { decodeCode } from '../exchange/link/decode'
+import { describeCodeFault, describeFileFault, describeFileNote } from '../exchange/describe'
+import { describeNothing, describeTextNote } from '../exchange/describe-received'
+import type { BookLookup } from '../exchange/link/lookup'
+import { receive, type ReceivedList } from '../exchange/receive'
+import { readReveal } from '../exchange/seal/reveal'
+import type { TextNote } from '../exchange/text/text-reading'
 import { t } from './words'
 
 export type SourceList =

@@ -1,20 +1,20 @@
 /** The translate function of the command: its own words and all words of the app. */
-import { openLanguage } from '../catalogue'
-import { cliWords } from '../words/en/cli'
-import { oddsWords } from '../words/en/odds'
-import { toldWords } from '../words/en/odds-told'
+import { openLanguage } from '../catalogue/catalogue'
+import { cliWords } from '../i18n/en/cli'
+import { oddsWords } from '../i18n/en/odds'
+import { toldWords } from '../i18n/en/odds-told'
 // Loads all English words of the app at once.
-import '../words/english'
-import type { Messages } from '../words/messages'
-import { speak, spokenMessages, translateWith } from '../words/t'
+import '../i18n/english'
+import type { Messages } from '../i18n/messages'
+import { speak, spokenMessages, translateWith } from '../i18n/t'
 
-const files = import.meta.glob<Messages>('../words/*/cli.json', { import: 'default' })
+const files = import.meta.glob<Messages>('../i18n/*/cli.json', { import: 'default' })
 
 export const t = translateWith({ ...cliWords, ...oddsWords, ...toldWords })
 
 /** Switches all messages of the command to this language. */
 export async function speakIn(language: string): Promise<void> {
   await openLanguage(language)
-  const own = await files[`../words/${language}/cli.json`]?.()
+  const own = await files[`../i18n/${language}/cli.json`]?.()
   if (own) speak(language, { ...spokenMessages(), ...own })
 }

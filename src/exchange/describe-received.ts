@@ -1,8 +1,8 @@
 /** Sentences about received text and files: why nothing could be read, and which parts were not understood. */
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import { describeCodeFault, describeFileFault } from './describe'
 import type { NothingFault } from './receive'
-import type { TextNote } from './text-reading'
+import type { TextNote } from './text/text-reading'
 
 export function describeNothing(fault: NothingFault, t: Translate): string {
   if (fault.reason === 'empty' || fault.reason === 'no-code' || fault.reason === 'no-list')

@@ -1,8 +1,8 @@
 /** The sentence for a link or file that can't be read: what is wrong, and what to do. */
-import type { MessageKey, Params, Translate } from '../words/t'
-import { readingWords } from '../words/en/reading'
-import type { CodeFault } from './decode'
-import type { FileFault, FileNote, Problem } from './file-fault'
+import type { MessageKey, Params, Translate } from '../i18n/t'
+import { readingWords } from '../i18n/en/reading'
+import type { CodeFault } from './link/decode'
+import type { FileFault, FileNote, Problem } from './file/file-fault'
 
 export const describeCodeFault = (fault: CodeFault, t: Translate): string => t(`code.${fault.reason}`, { ...fault })
 

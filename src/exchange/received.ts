@@ -2,7 +2,7 @@
 import { check, type Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import type { TextNote } from './text-reading'
+import type { TextNote } from './text/text-reading'
 
 export interface Came {
   list: ArmyList

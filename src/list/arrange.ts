@@ -1,13 +1,13 @@
 /** Actions on one or several saved lists, each with a notice that offers to undo it. */
 import { nextTick } from 'vue'
-import { listName } from '../../roster/list-name'
-import { nameWithin } from '../../roster/text'
-import { useLibrary } from '../../stores/library'
-import { useNotices } from '../../stores/notices'
-import { go } from '../../app/router/navigation'
-import { pathTo } from '../../app/router/routes'
-import { t } from '../../words/t'
-import type { Arrangement, ListRecord } from '../../storage/record'
+import { listName } from '../roster/list-name'
+import { nameWithin } from '../roster/text'
+import { useLibrary } from '../stores/library'
+import { useNotices } from '../stores/notices'
+import { go } from '../app/router/navigation'
+import { pathTo } from '../app/router/routes'
+import { t } from '../i18n/t'
+import type { Arrangement, ListRecord } from '../storage/record'
 import { backFromTrashWords } from './back-from-trash'
 
 export function useArrange() {

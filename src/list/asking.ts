@@ -1,8 +1,8 @@
 /** A question to the quartermaster as reactive state: only the newest counts. */
 import { computed, onUnmounted, ref, shallowRef } from 'vue'
-import type { ArmyBook } from '../../rules/book'
-import { askQuartermaster } from '../../stores/quartermaster'
-import type { Answers, Asks, Kind } from '../../stores/quartermaster-tasks'
+import type { ArmyBook } from '../rules/book'
+import { askQuartermaster } from '../stores/quartermaster'
+import type { Answers, Asks, Kind } from '../quartermaster/quartermaster-tasks'
 
 /** Milliseconds after which waiting is worth telling. */
 const SLOW = 300

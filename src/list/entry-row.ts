@@ -1,15 +1,15 @@
 /** The texts of one entry in the list, and above its options. */
-import { describeProblem, unitName } from '../../roster/describe'
-import type { ArmyList } from '../../roster/list'
-import { privateNoteOf } from '../../roster/private-notes'
-import type { ResolvedEntry } from '../../roster/resolve'
-import { upgradesOf, type ArmyBook } from '../../rules/book'
-import { countWords, nameOf } from '../../rules/describe'
-import type { Settings } from '../../rules/settings'
-import type { Translate } from '../../words/t'
-import { costWords, exactCosts } from '../facts'
-import { unbroken } from '../totals'
-import { capabilityNames, lineWords, priceWords } from '../workshop/words'
+import { describeProblem, unitName } from '../roster/describe'
+import type { ArmyList } from '../roster/list'
+import { privateNoteOf } from '../roster/private-notes'
+import type { ResolvedEntry } from '../roster/resolve'
+import { upgradesOf, type ArmyBook } from '../rules/book'
+import { countWords, nameOf } from '../rules/describe'
+import type { Settings } from '../rules/settings'
+import type { Translate } from '../i18n/t'
+import { costWords, exactCosts } from './facts'
+import { unbroken } from './totals'
+import { capabilityNames, lineWords, priceWords } from './words'
 
 export interface EntryRow {
   name: string

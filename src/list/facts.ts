@@ -8,7 +8,7 @@ import type { Term } from '../rules/schema-words'
 import type { Fact } from '../rules/schema-units'
 import { cell } from '../print/names'
 import type { Element } from '../roster/list'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 
 /** "50 pts"; empty where the game has no costs. */
 export function costWords(book: ArmyBook, cost: Readonly<Record<string, number>>, t: Translate): string {

@@ -1,16 +1,16 @@
 /** Lines with game and size that distinguish lists of the same name. */
-import { titleOf } from '../../catalogue'
-import type { ArmyList } from '../../roster/list'
-import { listName } from '../../roster/list-name'
-import type { ArmyBook } from '../../rules/book'
-import { roundsOf } from '../../roster/played'
-import { openPicks, roundName } from '../../rules/describe'
-import type { ListRecord } from '../../storage/record'
-import { openBookOf } from '../../stores/books'
-import { reportOf } from '../../stores/reports'
-import { t } from '../../words/t'
-import { gameName } from '../game/game-name'
-import { totalWords, unitsWords } from '../totals'
+import { titleOf } from '../catalogue/catalogue'
+import type { ArmyList } from '../roster/list'
+import { listName } from '../roster/list-name'
+import type { ArmyBook } from '../rules/book'
+import { roundsOf } from '../session/played'
+import { openPicks, roundName } from '../rules/describe'
+import type { ListRecord } from '../storage/record'
+import { openBookOf } from '../stores/books'
+import { reportOf } from '../stores/reports'
+import { t } from '../i18n/t'
+import { gameName } from './game-name'
+import { totalWords, unitsWords } from './totals'
 
 /** The name of a list on the screen. */
 export const nameOf = ({ list }: ListRecord): string => listName(list, t)

@@ -1,4 +1,4 @@
-import type { Title } from '../../rules/schema-words'
+import type { Title } from '../rules/schema-words'
 
 /** "The Simple Toy Soldier Game · December 2018"; the name alone where the book has no edition. */
 export const gameName = ({ name, edition }: Pick<Title, 'name' | 'edition'>): string =>

@@ -1,6 +1,6 @@
 /** Texts about storage and backups that are used in more than one place. */
-import type { Merge } from '../../roster/merge'
-import { t } from '../../words/t'
+import type { Merge } from '../exchange/file/merge'
+import { t } from '../i18n/t'
 
 /** @param since changes that no backup has; null where there never was one */
 export function backupWords(since: number | null): string {

@@ -3,7 +3,7 @@ import { nextTick } from 'vue'
 import { LIMITS } from '../roster/list'
 import { cleanName, cleanNotes } from '../roster/text'
 import { useNotices } from '../stores/notices'
-import { t } from '../words/t'
+import { t } from '../i18n/t'
 
 function keep(clean: (text: string) => string, typed: string, most: number): string {
   const kept = clean(typed)

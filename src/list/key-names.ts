@@ -1,6 +1,6 @@
 /** Keys as they are written on the keyboard before the player. */
-import { useBuilding } from '../../stores/building'
-import type { MessageKey, Translate } from '../../words/t'
+import { useBuilding } from '../stores/building'
+import type { MessageKey, Translate } from '../i18n/t'
 import { SCREEN_KEYS, type ScreenKey } from './shortcuts'
 
 const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)

@@ -1,14 +1,14 @@
 /** Lines below a rule that say which units have it. */
 import { inject, type InjectionKey } from 'vue'
-import type { ArmyBook } from '../../rules/book'
-import { placeOf, thingName, type Place, type Rule } from '../../rules/reference'
-import type { Settings } from '../../rules/settings'
-import type { Report } from '../../roster/check'
-import { unitName } from '../../roster/describe'
-import { usersOf, type Users } from '../../roster/in-use'
-import type { ArmyList } from '../../roster/list'
-import { pathTo } from '../../app/router/routes'
-import type { MessageKey, Translate } from '../../words/t'
+import type { ArmyBook } from '../rules/book'
+import { placeOf, thingName, type Place, type Rule } from '../rules/reference'
+import type { Settings } from '../rules/settings'
+import type { Report } from '../roster/check'
+import { unitName } from '../roster/describe'
+import { usersOf, type Users } from '../roster/in-use'
+import type { ArmyList } from '../roster/list'
+import { pathTo } from '../app/router/routes'
+import type { MessageKey, Translate } from '../i18n/t'
 
 /** The open list: which of its units use what, and its settings. */
 export interface Table {

@@ -1,10 +1,10 @@
-import type { ArmyList } from '../../roster/list'
-import { chosenSecrets } from '../../roster/secrets'
-import { fileName } from '../../roster/text'
-import { writeList } from '../../share/file-write'
-import { openBookOf } from '../../stores/books'
-import { t } from '../../words/t'
-import type { TextFile } from '../handover'
+import type { ArmyList } from '../roster/list'
+import { chosenSecrets } from '../roster/secrets'
+import { fileName } from '../roster/text'
+import { writeList } from '../exchange/file/file-write'
+import { openBookOf } from '../stores/books'
+import { t } from '../i18n/t'
+import type { TextFile } from '../ui/handover'
 
 /** The list as a file: with its secrets, for its owner. */
 export function listFile(list: ArmyList): TextFile {

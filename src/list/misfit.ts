@@ -1,7 +1,7 @@
 import type { Misfit } from '../roster/fit'
 import type { ArmyBook } from '../rules/book'
 import { describeCounter } from '../rules/describe'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 
 /** Why a unit does not fit: the limits it would break, as counters. */
 export function misfitWords(book: ArmyBook, misfit: Misfit, t: Translate): string {

@@ -1,6 +1,6 @@
 /** The pictures, once they are loaded: the first screen does not wait for them. */
 import { shallowRef } from 'vue'
-import type { Picture } from '../../pictures/grid'
+import type { Picture } from '../pictures/grid'
 
 export const pictures = shallowRef<((id: string) => Picture | undefined) | null>(null)
 let asked = false
@@ -10,7 +10,7 @@ export async function wantPictures(): Promise<void> {
   if (asked) return
   asked = true
   try {
-    pictures.value = (await import('../../pictures/all')).pictureBy
+    pictures.value = (await import('../pictures/all')).pictureBy
   } catch {
     asked = false
   }

@@ -1,10 +1,10 @@
 /** The points or models that a list has left. */
-import { mainLimit, type Report } from '../../roster/check'
-import type { ArmyBook } from '../../rules/book'
-import { costOf, countWords } from '../../rules/describe'
-import type { LimitResult } from '../../rules/judge'
-import type { Translate } from '../../words/t'
-import { isLack } from '../totals'
+import { mainLimit, type Report } from '../roster/check'
+import type { ArmyBook } from '../rules/book'
+import { costOf, countWords } from '../rules/describe'
+import type { LimitResult } from '../rules/judge'
+import type { Translate } from '../i18n/t'
+import { isLack } from './totals'
 
 const left = (result: LimitResult): number =>
   result.max === null ? 0 : Math.round((result.max - result.found) * 100) / 100

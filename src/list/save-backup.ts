@@ -1,12 +1,12 @@
 /** Hands the backup to the downloads and tells how it went. */
-import { namesOf } from '../../roster/describe'
-import type { ArmyList } from '../../roster/list'
-import type { SourceBook } from '../../roster/schema'
-import { useKeep } from '../../stores/keep'
-import { useNotices } from '../../stores/notices'
-import { t } from '../../words/t'
-import { today } from '../../words/today'
-import { saveParts } from '../save-parts'
+import { namesOf } from '../roster/describe'
+import type { ArmyList } from '../roster/list'
+import type { SourceBook } from '../roster/schema'
+import { useKeep } from '../stores/keep'
+import { useNotices } from '../stores/notices'
+import { t } from '../i18n/t'
+import { today } from '../i18n/today'
+import { saveParts } from '../ui/save-parts'
 
 /** Which lists and source books no file can hold; empty for none. */
 export const leftWords = (left: readonly (ArmyList | SourceBook)[]): string =>

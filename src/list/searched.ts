@@ -1,8 +1,8 @@
 /** The army books that a search looks into. */
 import { computed, shallowRef, watch, type Ref } from 'vue'
-import { loadBook } from '../catalogue'
+import { loadBook } from '../catalogue/catalogue'
 import type { ArmyBook } from '../rules/book'
-import { ENGLISH, t } from '../words/t'
+import { ENGLISH, t } from '../i18n/t'
 
 /**
  * The current book, and where the app speaks another language also the English one, because the printed rulebooks are

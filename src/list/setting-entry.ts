@@ -1,7 +1,7 @@
 /** What a player types for a number setting, and the sentence when it can't be taken. */
-import type { Setting } from '../../rules/schema-ruleset'
-import { numberFault } from '../../rules/settings'
-import type { Translate } from '../../words/t'
+import type { Setting } from '../rules/schema-ruleset'
+import { numberFault } from '../rules/settings'
+import type { Translate } from '../i18n/t'
 
 type Entered = { ok: true; value: number } | { ok: false; says: string }
 

@@ -1,7 +1,7 @@
 /** The editor's keyboard shortcuts, and when they apply. None is used by browsers or screen readers. */
 import { useEventListener } from '@vueuse/core'
 import { isForIme } from '../ui/ime'
-import { isCovered, isTyping, letterOf } from './keys'
+import { isCovered, isTyping, letterOf } from '../ui/keys'
 
 /** Single-key shortcuts for the whole screen, which can be turned off. Values are those of `letterOf`. */
 export const SCREEN_KEYS = {

@@ -1,16 +1,16 @@
 /** Adds designs to a list: new ones, copies, and those of source books. */
-import { freshId, newElement } from '../../roster/design'
-import { putElement, setCommand } from '../../roster/edit'
-import { LIMITS, type ArmyList, type Element } from '../../roster/list'
-import { namesakes, replaceOlder, takeElements } from '../../roster/take'
-import { nameWithin } from '../../roster/text'
-import { go } from '../../app/router/navigation'
-import { pathTo } from '../../app/router/routes'
-import { useEditor } from '../../stores/editor'
-import { useLibrary } from '../../stores/library'
-import { useNotices } from '../../stores/notices'
-import { markStep, stepNow } from '../../app/router/history-state'
-import { t } from '../../words/t'
+import { freshId, newElement } from '../roster/design'
+import { putElement, setCommand } from '../roster/edit'
+import { LIMITS, type ArmyList, type Element } from '../roster/list'
+import { namesakes, replaceOlder, takeElements } from '../roster/take'
+import { nameWithin } from '../roster/text'
+import { go } from '../app/router/navigation'
+import { pathTo } from '../app/router/routes'
+import { useEditor } from '../stores/editor'
+import { useLibrary } from '../stores/library'
+import { useNotices } from '../stores/notices'
+import { markStep, stepNow } from '../app/router/history-state'
+import { t } from '../i18n/t'
 
 /** Opens the workshop on a design that is still to be named. */
 export function openNew(path: string, replace = false): void {

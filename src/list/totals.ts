@@ -4,7 +4,7 @@ import { settingWords } from '../roster/describe'
 import type { ArmyBook } from '../rules/book'
 import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe'
 import type { LimitResult } from '../rules/judge'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 
 /** Whether a maximum is exceeded. */
 export const isPassed = (result: LimitResult | undefined): boolean =>

@@ -1,6 +1,6 @@
 /** Why the lists can't be saved, and what to do. */
-import type { useLibrary } from '../../stores/library'
-import { t } from '../../words/t'
+import type { useLibrary } from '../stores/library'
+import { t } from '../i18n/t'
 
 /** null while there is no trouble. */
 export function whyNotKept({ unopened, state, trouble }: ReturnType<typeof useLibrary>): string | null {

@@ -1,12 +1,12 @@
 /** How the workshop writes values and prices: 25 cm, 4+, none, +2 pts. */
-import type { Element, ElementCapability } from '../../roster/list'
-import { priceUnder } from '../../roster/design'
-import type { ArmyBook } from '../../rules/book'
-import { costName, costOf, nameOf, paramName } from '../../rules/describe'
-import { toNumber } from '../../rules/fraction'
-import type { Settings } from '../../rules/settings'
-import type { Translate } from '../../words/t'
-import { costWords, designCells } from '../facts'
+import type { Element, ElementCapability } from '../roster/list'
+import { priceUnder } from '../roster/design'
+import type { ArmyBook } from '../rules/book'
+import { costName, costOf, nameOf, paramName } from '../rules/describe'
+import { toNumber } from '../rules/fraction'
+import type { Settings } from '../rules/settings'
+import type { Translate } from '../i18n/t'
+import { costWords, designCells } from './facts'
 
 const costOfBook = (book: ArmyBook) => (book.elements ? costName(book, book.elements.cost) : '')
 

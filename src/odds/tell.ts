@@ -1,8 +1,8 @@
 /** The odds as lines of text: who attacks whom, the situation, each step, the result. */
 import { costOf } from '../rules/describe'
-import type { OddsKey } from '../words/en/odds'
-import type { ToldKey } from '../words/en/odds-told'
-import type { MessageKey, Translate } from '../words/t'
+import type { OddsKey } from '../i18n/en/odds'
+import type { ToldKey } from '../i18n/en/odds-told'
+import type { MessageKey, Translate } from '../i18n/t'
 import { describeBarred, describeChance, describeStep, oddsTerm, type OddsNames } from './describe'
 import { mean } from './dist'
 import type { OddsResult } from './odds'

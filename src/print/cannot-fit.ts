@@ -1,5 +1,5 @@
 /** Why a sheet is still more than a page, and what of it could be left out. */
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import type { MadeSheet } from './make'
 
 const answer = (pages: number, spare: readonly string[], t: Translate): string => {

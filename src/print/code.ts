@@ -1,7 +1,7 @@
 /** The share code that is printed on the sheet, and the link in its QR code, shortened until a phone can scan it. */
 import type { ArmyList } from '../roster/list'
-import type { Encoded } from '../share/encode'
-import { hasNotes, withoutNames, withoutNotes, withoutSpares } from '../share/strip'
+import type { Encoded } from '../exchange/link/encode'
+import { hasNotes, withoutNames, withoutNotes, withoutSpares } from '../exchange/link/strip'
 import { LONGEST_LINK, type Lack, type SheetOptions } from './model'
 
 /**

@@ -2,7 +2,7 @@
 import type { Style } from './style'
 import { tied, type Group, type Item } from './flow'
 import { markLines, marksWidth } from './marks'
-import type { Tick } from '../roster/ticks'
+import type { Tick } from '../session/ticks'
 import type { ReferenceSection, RoundTable, Sheet } from './model'
 import type { Box } from './paper'
 import { inParts, oneLine, plain, putText, setText, strong, widest } from './text'

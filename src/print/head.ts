@@ -1,5 +1,5 @@
 /** The head of the first page: name and total, verdict, settings, QR code. */
-import { qrRows, type QrRows } from '../share/qr'
+import { qrRows, type QrRows } from '../exchange/link/qr'
 import type { Style } from './style'
 import type { Item } from './flow'
 import type { Sheet } from './model'

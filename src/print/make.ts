@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import { openFonts, sheetFonts } from './fonts'
 import { withGlyphs } from './glyphs'
 import type { Sheet, SheetOptions } from './model'

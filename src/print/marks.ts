@@ -1,5 +1,5 @@
 /** Draws what is ticked: boxes, numbers to cross off, room to write, over as many lines as they need. */
-import type { Marks } from '../roster/ticks'
+import type { Marks } from '../session/ticks'
 import type { Style } from './style'
 import type { Box } from './paper'
 import { oneLine, plain, putText, strong, widest, type Block } from './text'

@@ -2,7 +2,7 @@
 import type { Picture } from '../pictures/grid'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
-import type { Tick, TickGroup } from '../roster/ticks'
+import type { Tick, TickGroup } from '../session/ticks'
 
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]

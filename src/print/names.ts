@@ -6,7 +6,7 @@ import type { Fact } from '../rules/schema-units'
 import { unitName } from '../roster/describe'
 import type { ArmyList, Element, ElementCapability } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 
 /** A fact as printed: a number gets the column's prefix and suffix (24 → 24″). Undefined gives an empty cell. */
 export function cell(book: ArmyBook, stat: Stat, fact: Fact | undefined, t: Translate): string {

@@ -7,7 +7,7 @@ import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/things'
 import { namesOf } from '../roster/describe'
 import { applies, choiceInUse, isWanted, usersOf } from '../roster/in-use'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './model'
 import { cell, columnName, entryName } from './names'
 

@@ -5,7 +5,7 @@
 import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import { makePagesGently, type Fit } from './make'
 import type { SheetOptions } from './model'
 import type { Page } from './paper'

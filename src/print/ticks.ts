@@ -2,11 +2,11 @@
 import type { ArmyBook } from '../rules/book'
 import { roundName } from '../rules/describe'
 import type { Report } from '../roster/check'
-import { winsBy } from '../roster/game'
+import { winsBy } from '../session/game'
 import { halfSign } from '../roster/in-use'
-import { isTracked, roundTicks, type Tick } from '../roster/ticks'
+import { isTracked, roundTicks, type Tick } from '../session/ticks'
 import type { Tracker } from '../rules/schema-tracker'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import type { Fact, RoundTable, UnitRow } from './model'
 
 /** Columns of the table of rounds in a game without a last round. */

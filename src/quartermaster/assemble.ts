@@ -1,8 +1,8 @@
 /** Puts pieces into a list: further upgrades into entries that are there, new units in the order of the army book. */
-import type { ArmyBook } from '../../rules/book'
-import { kindOf } from '../alike'
-import { isNobody } from '../edit'
-import { LIMITS, type ArmyList, type Entry } from '../list'
+import type { ArmyBook } from '../rules/book'
+import { kindOf } from '../roster/alike'
+import { isNobody } from '../roster/edit'
+import { LIMITS, type ArmyList, type Entry } from '../roster/list'
 import { fieldable, isDear } from './candidates'
 import { ledBy } from './leaders'
 import type { Piece } from './pieces'

@@ -1,8 +1,8 @@
 /** The single edits worth trying on a list, whatever its rules. Equal entries are tried once. */
-import { upgradesOf, type ArmyBook } from '../../rules/book'
-import { rivalsAmong } from '../../rules/rivals'
-import { LIMITS, type ArmyList, type Entry } from '../list'
-import { privateNoteOf } from '../private-notes'
+import { upgradesOf, type ArmyBook } from '../rules/book'
+import { rivalsAmong } from '../rules/rivals'
+import { LIMITS, type ArmyList, type Entry } from '../roster/list'
+import { privateNoteOf } from '../roster/private-notes'
 import type { Edit, EntryEdit } from './edits'
 import { changesOf, NEAR, type Standing } from './standing'
 

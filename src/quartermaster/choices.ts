@@ -1,10 +1,10 @@
 /** The choices that an army needs to be legal: made at random unless they are wished. */
-import type { ArmyBook } from '../../rules/book'
-import { judge } from '../../rules/judge'
-import type { Limit } from '../../rules/schema-ruleset'
-import { allowedChoices, settingsInForce } from '../../rules/settings'
-import { setSetting } from '../edit'
-import type { ArmyList } from '../list'
+import type { ArmyBook } from '../rules/book'
+import { judge } from '../rules/judge'
+import type { Limit } from '../rules/schema-ruleset'
+import { allowedChoices, settingsInForce } from '../rules/settings'
+import { setSetting } from '../roster/edit'
+import type { ArmyList } from '../roster/list'
 import type { Random } from './random'
 
 const broken = (list: ArmyList, book: ArmyBook, limits: readonly Limit[]) =>

@@ -1,10 +1,10 @@
 /** Sentences for why no army was made: limits and wishes that contradict each other, or a wish that cannot be met at all. */
-import type { ArmyBook } from '../../rules/book'
-import { costOf, countWords, describeCounter, nameOf } from '../../rules/describe'
-import type { Limit } from '../../rules/schema-ruleset'
-import type { Translate } from '../../words/t'
-import { describeProblem, namesOf, unitName } from '../describe'
-import type { ArmyList } from '../list'
+import type { ArmyBook } from '../rules/book'
+import { costOf, countWords, describeCounter, nameOf } from '../rules/describe'
+import type { Limit } from '../rules/schema-ruleset'
+import type { Translate } from '../i18n/t'
+import { describeProblem, namesOf, unitName } from '../roster/describe'
+import type { ArmyList } from '../roster/list'
 import { wholeChoiceName } from './describe'
 import type { Failure, Wish } from './wishes'
 

@@ -1,7 +1,7 @@
 /** Edits of a list as records, so that they can be tried, described and applied. */
-import type { ArmyBook } from '../../rules/book'
-import type { SettingValue } from '../../rules/settings'
-import { removeCapabilityAt, setStat } from '../design'
+import type { ArmyBook } from '../rules/book'
+import type { SettingValue } from '../rules/settings'
+import { removeCapabilityAt, setStat } from '../roster/design'
 import {
   addUnit,
   changeEntry,
@@ -12,8 +12,8 @@ import {
   setSetting,
   swapUnit,
   toggleUpgrade,
-} from '../edit'
-import { LIMITS, newEntry, type ArmyList, type Element, type Entry } from '../list'
+} from '../roster/edit'
+import { LIMITS, newEntry, type ArmyList, type Element, type Entry } from '../roster/list'
 
 /** `entry` is an index in the list that the edit applies to, `unit` the unit of the entry there. */
 export type Edit =

@@ -1,11 +1,11 @@
 /** Edits that change the whole list at once: its settings, and its designs. */
-import { over, toFraction, toNumber, toShare } from '../../rules/fraction'
-import type { Bound } from '../../rules/schema-parts'
-import type { Limit, Setting } from '../../rules/schema-ruleset'
-import { numberFault } from '../../rules/settings'
-import type { Problem, Report } from '../check'
-import { LIMITS, type ArmyList } from '../list'
-import type { ArmyBook } from '../../rules/book'
+import { over, toFraction, toNumber, toShare } from '../rules/fraction'
+import type { Bound } from '../rules/schema-parts'
+import type { Limit, Setting } from '../rules/schema-ruleset'
+import { numberFault } from '../rules/settings'
+import type { Problem, Report } from '../roster/check'
+import { LIMITS, type ArmyList } from '../roster/list'
+import type { ArmyBook } from '../rules/book'
 import { waysOut } from './candidates'
 import type { Edit } from './edits'
 

@@ -2,11 +2,11 @@
  * Which designs are leaders in games whose players design their own elements, and how a new army is given leaders: one leader
  * to a unit.
  */
-import type { ArmyBook } from '../../rules/book'
-import { toNumber, ZERO } from '../../rules/fraction'
-import type { Settings } from '../../rules/settings'
-import type { ArmyList, Element, Entry } from '../list'
-import { pricer } from '../resolve'
+import type { ArmyBook } from '../rules/book'
+import { toNumber, ZERO } from '../rules/fraction'
+import type { Settings } from '../rules/settings'
+import type { ArmyList, Element, Entry } from '../roster/list'
+import { pricer } from '../roster/resolve'
 
 /** The largest share of the designs that may have the best value and still count as leaders. */
 const FEW = 1 / 5

@@ -2,12 +2,12 @@
  * Makes an army from wishes, or completes a started list. The army is legal, and spent to the last point where that is
  * possible.
  */
-import type { ArmyBook } from '../../rules/book'
-import { judge, type LimitResult } from '../../rules/judge'
-import type { Limit } from '../../rules/schema-ruleset'
-import { check, type Problem, type Report } from '../check'
-import { setSetting } from '../edit'
-import { LIMITS, newEntry, newList, type ArmyList } from '../list'
+import type { ArmyBook } from '../rules/book'
+import { judge, type LimitResult } from '../rules/judge'
+import type { Limit } from '../rules/schema-ruleset'
+import { check, type Problem, type Report } from '../roster/check'
+import { setSetting } from '../roster/edit'
+import { LIMITS, newEntry, newList, type ArmyList } from '../roster/list'
 import { assemble } from './assemble'
 import { fieldable } from './candidates'
 import { choose } from './choices'

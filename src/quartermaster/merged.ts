@@ -1,6 +1,6 @@
 /** Merges edits that were found one after the other into the fewest that lead to the same list. */
-import type { ArmyBook } from '../../rules/book'
-import type { ArmyList, Entry } from '../list'
+import type { ArmyBook } from '../rules/book'
+import type { ArmyList, Entry } from '../roster/list'
 import { applyEdit, applyEdits, inOrder, type Edit } from './edits'
 
 /** An entry and its edits. `at` is its index at the start, -1 for one that was added. */

@@ -2,10 +2,10 @@
  * Making an army as a problem in whole numbers: layers of the purse that are spent, and a dimension with its slack for every
  * other row of a limit. Fractions are scaled up; where that is not exact, `towards` says to which side they are rounded.
  */
-import type { ArmyBook } from '../../rules/book'
-import { compare, toFraction, ZERO, type Fraction } from '../../rules/fraction'
-import type { Limit } from '../../rules/schema-ruleset'
-import type { Report } from '../check'
+import type { ArmyBook } from '../rules/book'
+import { compare, toFraction, ZERO, type Fraction } from '../rules/fraction'
+import type { Limit } from '../rules/schema-ruleset'
+import type { Report } from '../roster/check'
 import { isMultiple, worthOf, type Piece, type Shelf } from './pieces'
 import { less, rowsOf, sumOf, type Row } from './rows'
 

@@ -1,6 +1,6 @@
 /** Which of many repairs are shown together: the best, of different kinds, and none that only does more than another. */
-import type { ArmyBook } from '../../rules/book'
-import type { ArmyList, Entry } from '../list'
+import type { ArmyBook } from '../rules/book'
+import type { ArmyList, Entry } from '../roster/list'
 import { addedEntry, editedEntry, type Edit } from './edits'
 import { byRank, type Found } from './search'
 

@@ -1,11 +1,11 @@
 /** The pieces of an army: every unit with every set of upgrades that do not exclude each other. */
-import { upgradesOf, type ArmyBook } from '../../rules/book'
-import { toFraction, times, type Fraction } from '../../rules/fraction'
-import type { Item } from '../../rules/judge'
-import type { Upgrade } from '../../rules/schema-units'
-import type { Report } from '../check'
-import { newEntry, type ArmyList, type Entry } from '../list'
-import { resolve } from '../resolve'
+import { upgradesOf, type ArmyBook } from '../rules/book'
+import { toFraction, times, type Fraction } from '../rules/fraction'
+import type { Item } from '../rules/judge'
+import type { Upgrade } from '../rules/schema-units'
+import type { Report } from '../roster/check'
+import { newEntry, type ArmyList, type Entry } from '../roster/list'
+import { resolve } from '../roster/resolve'
 import { fieldable, isDear } from './candidates'
 import { less } from './rows'
 

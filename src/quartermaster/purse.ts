@@ -1,9 +1,9 @@
 /** The purse: the limit that bounds the whole list by a fixed number, up to which an army spends. */
-import type { ArmyBook } from '../../rules/book'
-import { compare } from '../../rules/fraction'
-import { judge } from '../../rules/judge'
-import type { Limit } from '../../rules/schema-ruleset'
-import type { Settings } from '../../rules/settings'
+import type { ArmyBook } from '../rules/book'
+import { compare } from '../rules/fraction'
+import { judge } from '../rules/judge'
+import type { Limit } from '../rules/schema-ruleset'
+import type { Settings } from '../rules/settings'
 import { isFixed, rowsOf } from './rows'
 
 /**

@@ -1,13 +1,13 @@
 /** Questions to the quartermaster and its answers: plain data both ways, so that a worker can do the work. */
 import { check, type Problem } from '../roster/check'
 import type { ArmyList } from '../roster/list'
-import type { Edit } from '../roster/quartermaster/edits'
-import { fillUps, type Suggestion } from '../roster/quartermaster/fill'
-import { makeArmy, type Made, type NotMade } from '../roster/quartermaster/make'
-import { repairs } from '../roster/quartermaster/repairs'
-import type { Wishes } from '../roster/quartermaster/wishes'
+import type { Edit } from './edits'
+import { fillUps, type Suggestion } from './fill'
+import { makeArmy, type Made, type NotMade } from './make'
+import { repairs } from './repairs'
+import type { Wishes } from './wishes'
 import type { ArmyBook } from '../rules/book'
-import { keyOf, type ProblemKey } from './problem-key'
+import { keyOf, type ProblemKey } from '../roster/problem-key'
 
 /** A suggestion without its resulting list: the page applies the edits itself. */
 export type Offer = Omit<Suggestion, 'list'>

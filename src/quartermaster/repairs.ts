@@ -1,8 +1,8 @@
 /** Repairs of broken limits and faults. They are found by trying edits; no repair is written for a particular rule. */
-import type { ArmyBook } from '../../rules/book'
-import type { LimitResult } from '../../rules/judge'
-import { check, type CheckOptions, type Problem, type Report } from '../check'
-import type { ArmyList } from '../list'
+import type { ArmyBook } from '../rules/book'
+import type { LimitResult } from '../rules/judge'
+import { check, type CheckOptions, type Problem, type Report } from '../roster/check'
+import type { ArmyList } from '../roster/list'
 import { applyEdits, fieldedBy, incoming, inOrder, type Edit } from './edits'
 import { globalEdits } from './global'
 import { least } from './least'

@@ -2,12 +2,12 @@
  * Limits as linear rows. Every limit is measure × selection × bound, and a share of a measure is a sum as well, so each side of
  * a limit can be written as "the sum over the entries is at most the bound". Repairs and armies are calculated with rows.
  */
-import type { ArmyBook } from '../../rules/book'
-import { add, times, toFraction, toShare, ZERO, type Fraction } from '../../rules/fraction'
-import { judge, measure, type Item } from '../../rules/judge'
-import type { Bound } from '../../rules/schema-parts'
-import type { Limit } from '../../rules/schema-ruleset'
-import type { Settings } from '../../rules/settings'
+import type { ArmyBook } from '../rules/book'
+import { add, times, toFraction, toShare, ZERO, type Fraction } from '../rules/fraction'
+import { judge, measure, type Item } from '../rules/judge'
+import type { Bound } from '../rules/schema-parts'
+import type { Limit } from '../rules/schema-ruleset'
+import type { Settings } from '../rules/settings'
 
 export interface Row {
   limit: Limit

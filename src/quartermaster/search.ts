@@ -2,7 +2,7 @@
  * Searches for edits that solve one problem: single edits of entries first, pairs where no single one does it, then removals
  * from many entries.
  */
-import type { Problem } from '../check'
+import type { Problem } from '../roster/check'
 import { addEdits, differentEntries, entryEdits, isDear } from './candidates'
 import { incoming, type Edit } from './edits'
 import { excess } from './excess'

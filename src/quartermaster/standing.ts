@@ -1,10 +1,10 @@
 /** The sums of a list's rows, and what one edit of an entry would change in them, so that trying an edit is cheap. */
-import type { ArmyBook } from '../../rules/book'
-import { toNumber, ZERO } from '../../rules/fraction'
-import type { Report } from '../check'
-import { spoiledLimits } from '../fit'
-import type { ArmyList, Entry } from '../list'
-import { resolve, type ResolvedEntry } from '../resolve'
+import type { ArmyBook } from '../rules/book'
+import { toNumber, ZERO } from '../rules/fraction'
+import type { Report } from '../roster/check'
+import { spoiledLimits } from '../roster/fit'
+import type { ArmyList, Entry } from '../roster/list'
+import { resolve, type ResolvedEntry } from '../roster/resolve'
 import { addedEntry, editedEntry, fieldedBy, type Edit, type EntryEdit } from './edits'
 import { rowsOf, sumOf, type Row } from './rows'
 

@@ -1,7 +1,7 @@
 /** The taste of an army: its style, its goal and a random liking of each seed, as weights. It is never a limit. */
-import type { ArmyBook } from '../../rules/book'
-import { toNumber, ZERO } from '../../rules/fraction'
-import type { Element } from '../list'
+import type { ArmyBook } from '../rules/book'
+import { toNumber, ZERO } from '../rules/fraction'
+import type { Element } from '../roster/list'
 import { harmlessOf, heavinessOf } from './leaders'
 import type { Model, Stage, Variant } from './model'
 import type { Piece } from './pieces'

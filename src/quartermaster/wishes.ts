@@ -1,10 +1,10 @@
 /** A player's wishes for an army, written as limits, so that wishes and limits are calculated in the same way. */
-import type { Problem } from '../check'
-import type { ArmyBook } from '../../rules/book'
-import type { LimitResult } from '../../rules/judge'
-import type { Limit } from '../../rules/schema-ruleset'
-import { numberFault, type SettingValue } from '../../rules/settings'
-import type { ArmyList, Element } from '../list'
+import type { Problem } from '../roster/check'
+import type { ArmyBook } from '../rules/book'
+import type { LimitResult } from '../rules/judge'
+import type { Limit } from '../rules/schema-ruleset'
+import { numberFault, type SettingValue } from '../rules/settings'
+import type { ArmyList, Element } from '../roster/list'
 
 export const STYLES = ['any', 'infantry', 'balanced', 'armoured'] as const
 /** `infantry` spends on the kinds of unit whose models are cheapest, `armoured` on the dearest, `balanced` on all alike. */

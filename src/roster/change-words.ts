@@ -1,7 +1,7 @@
 /** What changed between two states of a list, in a few words. */
 import type { ArmyBook } from '../rules/book'
 import { choiceName, nameOf } from '../rules/describe'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import { compareLists, type Change } from './compare'
 import { plainText } from './equal'
 import { ledName, namesOf, unitName } from './describe'

@@ -2,7 +2,7 @@
 import { upgradesOf, type ArmyBook } from '../rules/book'
 import { choiceName, countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
 import { rivalsAmong } from '../rules/rivals'
-import type { MessageKey, Translate } from '../words/t'
+import type { MessageKey, Translate } from '../i18n/t'
 import type { ArmyList, Element, Entry } from './list'
 import type { Problem, Report } from './check'
 import { cleanName } from './text'

@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
 import type { ElementStat } from '../rules/schema-elements'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import { plainText } from './equal'
 import type { StatValue } from './design'
 import type { Element } from './list'

@@ -1,4 +1,4 @@
-import type { Problem } from '../roster/check'
+import type { Problem } from './check'
 
 /** What identifies a violation within a report. */
 export interface ProblemKey {

@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import { nameOf } from '../rules/describe'
 import { closedSettings } from '../rules/settings'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import { namesOf } from './describe'
 import type { ArmyList } from './list'
 

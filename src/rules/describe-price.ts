@@ -1,5 +1,5 @@
 /** A price written out: the formula with its numbers, every modifier, the rounding. */
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import type { ArmyBook } from './book'
 import { costOf, nameOf } from './describe'
 import { add, ONE, over, toFraction, toNumber } from './fraction'

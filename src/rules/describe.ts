@@ -1,5 +1,5 @@
 /** Names, numbers and sentences about limits for the player. Data comes in as records and is put into words only here. */
-import type { MessageKey, Translate } from '../words/t'
+import type { MessageKey, Translate } from '../i18n/t'
 import type { ArmyBook } from './book'
 import type { LimitResult } from './judge'
 import type { Stat } from './schema-ruleset'

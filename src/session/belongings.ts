@@ -1,5 +1,5 @@
 /** Data that the app keeps beside a list: private to the player, and exported only in a full backup. */
-import { isEqual } from './equal'
+import { isEqual } from '../roster/equal'
 import { NEW_GAME, type Game } from './played'
 
 /** A seal made of a list, with the code and the salt that open it. */

@@ -1,7 +1,7 @@
 /** What the players choose at the table for the whole game, such as its mission, and what is counted with that. */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
-import type { Translate } from '../words/t'
+import type { Translate } from '../i18n/t'
 import type { Game } from './played'
 import type { Tick } from './ticks'
 

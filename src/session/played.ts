@@ -1,7 +1,7 @@
 /** A game in progress as it is stored: its round and its marks. It is stored beside the list, which has no reference to it. */
 import type { ArmyBook } from '../rules/book'
 import { isRecord } from '../rules/record'
-import { LIMITS, newEntry, type Entry } from './list'
+import { LIMITS, newEntry, type Entry } from '../roster/list'
 
 /** An entry as it was at the table, to recognise it by, and the numbers of its places among those of its unit. */
 export interface Seat {

@@ -1,12 +1,12 @@
 /** Replaces a list by the version that another player sent back. */
 import type { ArmyBook } from '../rules/book'
 import { joinNotes } from './belongings'
-import { partText } from './equal'
-import { pairs } from './identity'
-import type { ArmyList, Entry } from './list'
-import { privateNotesOf, withPrivateNotes } from './private-notes'
-import { chosenSecrets } from './secrets'
-import { cleanNotes } from './text'
+import { partText } from '../roster/equal'
+import { pairs } from '../roster/identity'
+import type { ArmyList, Entry } from '../roster/list'
+import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
+import { chosenSecrets } from '../roster/secrets'
+import { cleanNotes } from '../roster/text'
 
 /** Gives designs the ids that designs of the same name have in `like`, because sending a list may change ids. */
 export function withIdsOf(list: ArmyList, like: ArmyList): ArmyList {

@@ -2,8 +2,8 @@
  * The seating at the table: each entry has numbered places that stay with it while it is moved, changed, removed and restored,
  * so that no entry gets the losses of another.
  */
-import { keyOf, pairs } from './identity'
-import type { Entry } from './list'
+import { keyOf, pairs } from '../roster/identity'
+import type { Entry } from '../roster/list'
 import type { Game, Seat } from './played'
 
 /** An entry at the table, and how many places it takes. */

@@ -5,11 +5,11 @@ import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
 import type { Term } from '../rules/schema-words'
 import { selects } from '../rules/select'
-import type { Translate } from '../words/t'
-import type { Report } from './check'
-import { equip } from './equip'
-import { applies } from './in-use'
-import { ofDesign, type ResolvedEntry } from './resolve'
+import type { Translate } from '../i18n/t'
+import type { Report } from '../roster/check'
+import { equip } from '../roster/equip'
+import { applies } from '../roster/in-use'
+import { ofDesign, type ResolvedEntry } from '../roster/resolve'
 
 /**
  * What is ticked: boxes, in groups where they are there several times, a bar behind the box `half`; numbers to cross

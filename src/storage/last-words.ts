@@ -2,7 +2,7 @@
  * Unsaved changes of a page that goes away. Browsers abort the page's database transactions but keep what it writes to
  * localStorage; the next page reads it and saves it. All tabs share localStorage, so each page has keys of its own.
  */
-import { joined, NO_BELONGINGS } from '../roster/belongings'
+import { joined, NO_BELONGINGS } from '../session/belongings'
 import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { newId, type Arrangement, type ListRecord } from './record'

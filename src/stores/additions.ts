@@ -1,8 +1,8 @@
 /** Merges the tags, notes, seals and game of a list in a backup into the saved list that equals it word for word. */
-import { isSame, joined, NO_BELONGINGS, type Belongings, type KeptSeal, type Precious } from '../roster/belongings'
+import { isSame, joined, NO_BELONGINGS, type Belongings, type KeptSeal, type Precious } from '../session/belongings'
 import { isEqual } from '../roster/equal'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
-import { isFurther, isNew, lastPlayed, type Game } from '../roster/played'
+import { isFurther, isNew, lastPlayed, type Game } from '../session/played'
 import { cleanNotes } from '../roster/text'
 import { bringGame, takeGameBack } from './games'
 import { useLibrary } from './library'

@@ -2,7 +2,7 @@
 import { watch } from 'vue'
 import type { ListRecord } from '../storage/record'
 import { sealsOfList } from '../storage/trash'
-import { t } from '../words/t'
+import { t } from '../i18n/t'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
 import { route } from '../app/router/navigation'

@@ -1,6 +1,6 @@
 /** The army books opened so far, as the screen sees them. */
 import { shallowReactive } from 'vue'
-import { loadBook } from '../catalogue'
+import { loadBook } from '../catalogue/catalogue'
 import type { ArmyBook } from '../rules/book'
 
 type BookState = { state: 'loading' | 'unknown' | 'failed'; book?: undefined } | { state: 'open'; book: ArmyBook }

@@ -1,16 +1,16 @@
 /** Lists going in and out: codes of links, texts of files. */
-import { booksIn, loadBook, rulesetIds } from '../catalogue'
+import { booksIn, loadBook, rulesetIds } from '../catalogue/catalogue'
 import { gameOfDesigns } from '../roster/bounds'
 import type { ArmyList, Element } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import { encodeList, type Encoded } from '../share/encode'
-import { readText, type FileRead } from '../share/file-read'
-import { lookupOf, type BookLookup } from '../share/lookup'
-import { bookOf, withKnownIds } from '../share/numbering'
-import type { Found } from '../share/receive'
-import { languages } from '../words/language'
-import { allWords } from '../words/later'
-import { ENGLISH, t } from '../words/t'
+import { encodeList, type Encoded } from '../exchange/link/encode'
+import { readText, type FileRead } from '../exchange/file/file-read'
+import { lookupOf, type BookLookup } from '../exchange/link/lookup'
+import { bookOf, withKnownIds } from '../exchange/link/numbering'
+import type { Found } from '../exchange/receive'
+import { languages } from '../i18n/language'
+import { allWords } from '../i18n/later'
+import { ENGLISH, t } from '../i18n/t'
 import { openBookOf, wantBook } from './books'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
@@ -88,7 +88,7 @@ export async function openBooksOfAllLanguages(): Promise<BookLookup> {
  * @param given the game of a typed list that names none
  */
 export async function receiveAny(input: string | Uint8Array, given?: string): Promise<Found> {
-  const [{ receive }, lookup] = await Promise.all([import('../share/receive'), openAllBooks()])
+  const [{ receive }, lookup] = await Promise.all([import('../exchange/receive'), openAllBooks()])
   const found = receive(input, lookup, t, given)
   if (!isOpen(found)) return found
   const before = others.size

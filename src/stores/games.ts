@@ -1,6 +1,6 @@
 /** The stored games of all lists, for backups and for what is imported. */
 import { isEqual } from '../roster/equal'
-import { isNew, lastPlayed, NEW_GAME, readGame, roundNow, type Game } from '../roster/played'
+import { isNew, lastPlayed, NEW_GAME, readGame, roundNow, type Game } from '../session/played'
 import { gameOfList } from '../storage/trash'
 import { useLibrary } from './library'
 

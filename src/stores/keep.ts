@@ -89,7 +89,7 @@ export const useKeep = defineStore('keep', () => {
    */
   async function makeBackup(): Promise<{ texts: string[]; left: (ArmyList | SourceBook)[] }> {
     const [{ tooLarge, writeBackup }, { keptSeals }, { keptGames }] = await Promise.all([
-      import('../share/file-write'),
+      import('../exchange/file/file-write'),
       import('./seals'),
       import('./games'),
     ])
@@ -156,7 +156,7 @@ export const useKeep = defineStore('keep', () => {
   async function allLinks(nameOf: (list: ArmyList) => string): Promise<{ text: string; left: number }> {
     const [{ appAddress, codeOfList }, { MOST_LINKS }] = await Promise.all([
       import('./exchange'),
-      import('../share/find-all'),
+      import('../exchange/text/find-all'),
     ])
     const links: string[] = []
     for (const { list } of library.records) {

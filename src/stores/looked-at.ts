@@ -1,10 +1,10 @@
 /** Lists that are viewed but not saved: an address names a saved list by its id, and one of these by "~" and its code. */
 import type { ArmyList } from '../roster/list'
-import { describeCodeFault } from '../share/describe'
-import { codeOfList } from '../stores/exchange'
-import { openCode } from '../stores/open-code'
-import { useNotices } from '../stores/notices'
-import { t } from '../words/t'
+import { describeCodeFault } from '../exchange/describe'
+import { codeOfList } from './exchange'
+import { openCode } from './open-code'
+import { useNotices } from './notices'
+import { t } from '../i18n/t'
 
 /** The code in such a key; undefined for the id of a saved list. */
 export const codeIn = (key: string): string | undefined => (key.startsWith('~') ? key.slice(1) : undefined)

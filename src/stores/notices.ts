@@ -1,7 +1,7 @@
 /** What the app tells in passing: one snackbar at a time, and sentences for screen readers. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import { t } from '../words/t'
+import { t } from '../i18n/t'
 
 interface Action {
   label: string

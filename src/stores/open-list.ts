@@ -1,15 +1,15 @@
 /** Opens the list that a screen is about. */
 import { watch, type WatchSource } from 'vue'
 import { listName } from '../roster/list-name'
-import { dropIfUnseen, dropIfUntouched } from '../stores/begun'
-import { useEditor } from '../stores/editor'
-import { useKeep } from '../stores/keep'
-import { useNotices } from '../stores/notices'
+import { dropIfUnseen, dropIfUntouched } from './begun'
+import { useEditor } from './editor'
+import { useKeep } from './keep'
+import { useNotices } from './notices'
 import { go, route } from '../app/router/navigation'
 import { pathTo } from '../app/router/routes'
 import { stepNow } from '../app/router/history-state'
-import { t } from '../words/t'
-import { useStandIn } from './editor/other-tabs'
+import { t } from '../i18n/t'
+import { useStandIn } from './other-tabs'
 
 /**
  * Opens a list in the editor store. If the list is missing, goes to the library and shows a notice. Resolves to false

@@ -1,10 +1,10 @@
 /** What to do when another tab changes or deletes the list that is open here: nothing is lost, and the player is told. */
 import { nextTick } from 'vue'
-import { go } from '../../app/router/navigation'
-import { pathTo } from '../../app/router/routes'
-import { useLibrary } from '../../stores/library'
-import { useNotices } from '../../stores/notices'
-import { t } from '../../words/t'
+import { go } from '../app/router/navigation'
+import { pathTo } from '../app/router/routes'
+import { useLibrary } from './library'
+import { useNotices } from './notices'
+import { t } from '../i18n/t'
 
 interface Open {
   id: string

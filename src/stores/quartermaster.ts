@@ -1,6 +1,6 @@
 /** Asks the quartermaster in a worker, which does not block the page. */
 import type { ArmyBook } from '../rules/book'
-import type { Answers, Asks, Kind } from './quartermaster-tasks'
+import type { Answers, Asks, Kind } from '../quartermaster/quartermaster-tasks'
 
 /** A worker that has answered and can be used again. */
 let idleWorker: Worker | undefined

@@ -1,8 +1,8 @@
 /** The seals that were made of saved lists, with what opens them: kept on this device, beside the lists. */
 import * as z from 'zod/mini'
-import type { KeptSeal } from '../roster/belongings'
+import type { KeptSeal } from '../session/belongings'
 import type { ArmyList } from '../roster/list'
-import type { SecretFault, SealFault, SecretKind } from '../share/sealed'
+import type { SecretFault, SealFault, SecretKind } from '../exchange/seal/sealed'
 import { sealsOfList } from '../storage/trash'
 import { openAllBooks } from './exchange'
 import { useLibrary } from './library'
@@ -55,7 +55,7 @@ export type Made = { ok: true; seal: KeptSeal } | ({ ok: false } & (SecretFault 
 
 export async function makeSeal(id: string, list: ArmyList, kind: SecretKind): Promise<Made> {
   const [{ secretChoices, secretList, sealSecret }, lookup] = await Promise.all([
-    import('../share/sealed'),
+    import('../exchange/seal/sealed'),
     openAllBooks(),
   ])
   const found = kind === 'choices' ? secretChoices(list, lookup) : secretList(list, lookup)
@@ -74,13 +74,13 @@ export const forgetSeal = (id: string, seal: string): Promise<boolean> =>
 
 /** Whether a seal of the same kind, made now, would have the same content. */
 export async function isCurrent(list: ArmyList, { kind, code }: KeptSeal): Promise<boolean> {
-  const [{ secretChoices, secretList }, lookup] = await Promise.all([import('../share/sealed'), openAllBooks()])
+  const [{ secretChoices, secretList }, lookup] = await Promise.all([import('../exchange/seal/sealed'), openAllBooks()])
   const found = kind === 'choices' ? secretChoices(list, lookup) : secretList(list, lookup)
   return found.ok && found.secret.code === code
 }
 
 /** The text that opens the seal on another phone. */
 export async function revealOf({ kind, code, salt }: KeptSeal): Promise<string> {
-  const { writeReveal } = await import('../share/reveal')
+  const { writeReveal } = await import('../exchange/seal/reveal')
   return writeReveal({ kind, code }, new Uint8Array(salt))
 }

@@ -2,10 +2,10 @@
  * Seats: which entry of a list the marks of a game belong to. They are worked out when the game is shown and saved with
  * every edit, so that after a reload no entry gets a neighbour's marks.
  */
-import { entriesAtTable, placesOf, type Place } from '../roster/game'
+import { entriesAtTable, placesOf, type Place } from '../session/game'
 import type { ArmyList, Entry } from '../roster/list'
-import type { Game, Seat } from '../roster/played'
-import { seating } from '../roster/seats'
+import type { Game, Seat } from '../session/played'
+import { seating } from '../session/seats'
 import type { ArmyBook } from '../rules/book'
 import { settingsInForce } from '../rules/settings'
 import { changeGame } from './games'

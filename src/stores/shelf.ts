@@ -1,7 +1,7 @@
 /** The player's own source books, and the ready-made ones of a game. */
 import { defineStore } from 'pinia'
 import { ref, shallowReactive, shallowRef, watch } from 'vue'
-import { loadSourceBooks } from '../catalogue'
+import { loadSourceBooks } from '../catalogue/catalogue'
 import type { Element } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
 import { replaceOlder, takeElements, type Taken } from '../roster/take'

@@ -1,6 +1,6 @@
 /** Shows a notice that the browser has deleted the stored data, as soon as the page is visible. */
-import { allWords } from '../words/later'
-import { t } from '../words/t'
+import { allWords } from '../i18n/later'
+import { t } from '../i18n/t'
 import { useNotices } from './notices'
 import { go } from '../app/router/navigation'
 import { pathTo } from '../app/router/routes'

@@ -4,7 +4,7 @@
  * speed, as the icon is.
  */
 import { h, type FunctionalComponent } from 'vue'
-import { t, type MessageKey, type Params } from '../../words/t'
+import { t, type MessageKey, type Params } from '../i18n/t'
 import { AppIcon } from './app-icon'
 import type { IconName } from './icons'
 

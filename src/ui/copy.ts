@@ -1,6 +1,6 @@
 /** Copies a text, and tells whether the browser let it. */
 import { useNotices } from '../stores/notices'
-import { t } from '../words/t'
+import { t } from '../i18n/t'
 import { copyText } from './handover'
 
 export async function copy(text: string | Promise<string>): Promise<void> {

@@ -3,8 +3,8 @@
  * that another tab takes. Gone when the player leaves the screen. A browser may refuse to keep it.
  */
 import { onUnmounted } from 'vue'
-import { onLeave } from '../../storage/leave'
-import { keepInTab, keptInTab } from '../../storage/tab'
+import { onLeave } from '../storage/leave'
+import { keepInTab, keptInTab } from '../storage/tab'
 
 /**
  * What `now` returned when the page last went away; null if there is nothing. `name`: of the value in the tab (tab.ts). To

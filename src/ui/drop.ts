@@ -1,6 +1,6 @@
 /** Files and text dropped anywhere on a screen. */
 import { ref } from 'vue'
-import type { Arrival } from '../../stores/arrivals'
+import type { Arrival } from '../stores/arrivals'
 import { useEventListener } from '@vueuse/core'
 
 /** Types of dropped text; the first that is not empty is taken. */

@@ -3,9 +3,9 @@
  * focus. Only after keyboard input, because touch needs no focus, and a focused field would open the on-screen
  * keyboard. Also lets Ctrl+Z press the "Undo" of a notice, which is many Tab stops away.
  */
-import { useNotices } from '../../stores/notices'
-import { t } from '../../words/t'
-import { isTyping, letterOf } from '../editor/keys'
+import { useNotices } from '../stores/notices'
+import { t } from '../i18n/t'
+import { isTyping, letterOf } from './keys'
 
 const REACHABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]'
 /** Most elements that are tried: collapsed elements and those behind a dialog can't take the focus. */

@@ -1,9 +1,9 @@
 /** Parts of a screen that are loaded when first shown, together with all words. */
 import { defineAsyncComponent, defineComponent, h, onErrorCaptured, onUnmounted, ref, type Component } from 'vue'
 import { useNotices } from '../stores/notices'
-import { allWords } from '../words/later'
-import { t } from '../words/t'
-import LoadState from './ui/LoadState.vue'
+import { allWords } from '../i18n/later'
+import { t } from '../i18n/t'
+import LoadState from './LoadState.vue'
 
 /** How long nothing is shown while a part loads, in ms: most come sooner. */
 const DELAY = 150

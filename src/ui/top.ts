@@ -1,6 +1,6 @@
 /** The open modal dialogs, the topmost last. The page behind them is inert, so notices must be rendered in a dialog. */
 import { onBeforeUnmount, onMounted, shallowRef, type Ref } from 'vue'
-import { closeOnBack } from './back'
+import { closeOnBack } from '../app/router/back'
 
 export const dialogs = shallowRef<readonly HTMLElement[]>([])
 

@@ -3,8 +3,8 @@
  * the field fires `change`.
  */
 import { watch, type ObjectDirective } from 'vue'
-import { onLeave, onTake } from '../../storage/leave'
-import { route } from '../../app/router/navigation'
+import { onLeave, onTake } from '../storage/leave'
+import { route } from '../app/router/navigation'
 
 /**
  * Calls `take` when the page may be about to go (before unsaved data is left for the next page), when another screen

@@ -1,7 +1,7 @@
 /** By keys alone: when the focused element disappears, the focus moves to a sensible place and is not lost. */
 import type { Locator, Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 import { listen } from './people'
 

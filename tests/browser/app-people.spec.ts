@@ -1,7 +1,7 @@
 /** Accessibility and fit: axe finds no fault, nothing is wider than the screen, and an edit of a long list stays cheap. */
 import type { Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 import { expectSound, listen } from './people'
 

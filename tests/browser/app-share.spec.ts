@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
-import { encodeList } from '../../src/share/encode'
-import { lookupOf } from '../../src/share/lookup'
+import { encodeList } from '../../src/exchange/link/encode'
+import { lookupOf } from '../../src/exchange/link/lookup'
 import { drawn, expect, test } from './harness'
 
 /** "Green Platoon": a light tank, two Riflemen [10], a gunner. */

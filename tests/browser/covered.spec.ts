@@ -1,7 +1,7 @@
 /** With large text, by keys alone: what has the focus is not under a bar, and its label is in sight. */
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type Element } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 
 const tank: Element = {

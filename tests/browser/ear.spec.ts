@@ -1,6 +1,6 @@
 /** What a screen reader reads on the way: each thing once, and the name of a thing before what can be done with it. */
 import { newEntry, newList } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 
 test('a unit at the table begins with its name, and the link to its odds has no second name', async ({

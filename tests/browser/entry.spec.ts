@@ -1,7 +1,7 @@
 /** The dialog with the options of an entry, the search in a long list, swapping and deleting, and the screen "At the table". */
 import type { Locator, Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 import { kept } from './keep'
 import { expectSound } from './people'

@@ -1,7 +1,7 @@
 /** Readable with text of 200% on a phone, with long words on a small phone, and in forced colours. */
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type Element } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 
 const platoon = newList('army-men-combat', {

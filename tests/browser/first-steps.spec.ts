@@ -35,7 +35,7 @@ for (const [what, late, isThere] of [
     app,
   }) => {
     await readLate(page, 'app:guide', late)
-    const asked = await delayModule(page, 'src/views/EditorView.vue', 300)
+    const asked = await delayModule(page, 'src/features/editor/EditorView.vue', 300)
     await open()
     await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
     await watchPlaces(page, '.pane.book [data-unit] .add')

@@ -1,6 +1,6 @@
 /** Content that is loaded late does not move controls that can be pressed already. */
 import { newEntry, newList } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 import { add, begin, lay, record } from './keep'
 import { places, readLate, watchPlaces } from './late'

@@ -1,6 +1,6 @@
 /** The two panes of the editor, army book and list: one swipe apart on a phone, side by side on a wide screen. */
 import { newEntry, newList, type Element } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 
 test.beforeEach(async ({ page, open }) => {

@@ -1,7 +1,7 @@
 /** The quartermaster (repairs, what fits, generated armies) and the odds of units. */
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 import { expectSound, listen } from './people'
 

@@ -1,6 +1,6 @@
 /** QR codes are read offline: by the browser's own reader, or by the library. */
 import type { Page } from '@playwright/test'
-import { qrRows } from '../../src/share/qr'
+import { qrRows } from '../../src/exchange/link/qr'
 import { expect, keptOf, test, updateWaiting } from './harness'
 import { release } from './release'
 

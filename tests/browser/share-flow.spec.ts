@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { qrRows } from '../../src/share/qr'
+import { qrRows } from '../../src/exchange/link/qr'
 import { expect, readyOffline, test, type Faults } from './harness'
 import { stored } from './keep'
 import { holdModule } from './modules'
@@ -51,7 +51,7 @@ async function take(page: Page, text: string) {
 }
 
 test('a link fetches its screen and its army book once', async ({ page, app }) => {
-  const screen = await holdModule(page, 'src/views/PreviewView.vue')
+  const screen = await holdModule(page, 'src/features/receive/PreviewView.vue')
   const book = await holdModule(page, 'data/army-men-combat/units.json')
   await page.goto(`${app}#17jgGUX0d1nC8Pvz`)
   await expect.poll(screen.asked).toBe(1)

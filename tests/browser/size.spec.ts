@@ -36,10 +36,10 @@ test('a first visit loads little before a game can be chosen', async ({ page, ap
 /** The files that the service worker caches on every phone: all but those with words of a language beside English. */
 async function cachedBy(worker: string): Promise<string[]> {
   const modules = JSON.parse(await readFile('build/modules.json', 'utf8')) as Record<string, string>
-  const others = readdirSync('src/words', { withFileTypes: true }).filter(
+  const others = readdirSync('src/i18n', { withFileTypes: true }).filter(
     (one) => one.isDirectory() && one.name !== 'en',
   )
-  const folders = others.map(({ name }) => `src/words/${name}/`)
+  const folders = others.map(({ name }) => `src/i18n/${name}/`)
   const books = others.map(({ name }) => new RegExp(`^data/.*/${name}(?:/|\\.json)`))
   const ofLanguages = new Set(
     Object.entries(modules).flatMap(([module, file]) =>

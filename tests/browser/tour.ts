@@ -1,7 +1,7 @@
 /** Visits the main screens in any language: finds its way by addresses, positions and test ids, not by words. */
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { drawn, expect } from './harness'
 
 const WORKER: Element = {

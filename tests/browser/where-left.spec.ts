@@ -1,7 +1,7 @@
 /** Scroll position, focus and search are restored after Back and after a reload. */
 import { devices, type Page } from '@playwright/test'
 import { newEntry, newList } from '../../src/roster/list'
-import { writeList } from '../../src/share/file-write'
+import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 import { cards, lay, record } from './keep'
 import { delayModule } from './modules'
@@ -106,7 +106,7 @@ test('the part below the lists is not drawn before the lists', async ({ open, pa
   await open()
   await many(page, 3)
   await page.addInitScript(watchFor, '[data-testid=import-file]')
-  const asked = await delayModule(page, 'src/components/library/SavedLists.vue', 800)
+  const asked = await delayModule(page, 'src/features/library/SavedLists.vue', 800)
   await page.reload()
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByText('Open a file')).toBeVisible()

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import './print/open'
-import { booksIn } from '../src/catalogue'
-import { main } from '../src/cli'
-import { desk } from '../src/share/desk'
-import { lookupOf } from '../src/share/lookup'
-import { translateEnglish as t } from '../src/words/english'
-import { bookOf, examplesOf, folders } from './data/folders'
+import '../print/open'
+import { booksIn } from '../../src/catalogue/catalogue'
+import { main } from '../../src/cli/cli'
+import { desk } from '../../src/exchange/desk/desk'
+import { lookupOf } from '../../src/exchange/link/lookup'
+import { translateEnglish as t } from '../../src/i18n/english'
+import { bookOf, examplesOf, folders } from '../data/folders'
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -190,7 +190,7 @@ describe('muster check', () => {
     expect(await run('check', '-')).toMatchObject({ code: 2 })
   })
 
-  const typedLists = JSON.parse(readFileSync('tests/share/typed-lists.json', 'utf8')) as { text: string }[]
+  const typedLists = JSON.parse(readFileSync('tests/exchange/text/typed-lists.json', 'utf8')) as { text: string }[]
   it('reads typed lists as the desk does, several of one text too', async () => {
     const lookup = lookupOf(folders.map(bookOf), [], [await booksIn('de')])
     const ways = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check, type Problem } from '../../src/roster/check'
-import { readText } from '../../src/share/file-read'
-import { lookupOf } from '../../src/share/lookup'
+import { readText } from '../../src/exchange/file/file-read'
+import { lookupOf } from '../../src/exchange/link/lookup'
 import { bookOf, examplesOf, folders, type Example } from './folders'
 
 const lookup = lookupOf(folders.map(bookOf))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadOdds, rulesetIds } from '../../src/catalogue'
+import { loadOdds, rulesetIds } from '../../src/catalogue/catalogue'
 import type { Condition, OddsRules } from '../../src/rules/schema-odds'
 import { lettersOf } from '../../src/odds/side'
 import { rulesOf, wordsOf } from '../odds/pair'

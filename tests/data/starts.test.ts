@@ -1,12 +1,12 @@
 /** The ready-made armies: three for each game, legal, with few points left, and suited for a first game. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadStarts } from '../../src/catalogue'
+import { loadStarts } from '../../src/catalogue/catalogue'
 import { check } from '../../src/roster/check'
 import { startWordsSchema } from '../../src/rules/schema-words'
-import { readyArmies } from '../../src/stores/starts'
-import { readText } from '../../src/share/file-read'
-import { lookupOf } from '../../src/share/lookup'
+import { readyArmies } from '../../src/features/new-list/starts'
+import { readText } from '../../src/exchange/file/file-read'
+import { lookupOf } from '../../src/exchange/link/lookup'
 import { bookOf, folders } from './folders'
 import { readShape } from './shape'
 

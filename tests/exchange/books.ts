@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { cleanName, cleanNotes } from '../../src/roster/text'
 import { newEntry, newList, type ArmyList, type Element, type Entry } from '../../src/roster/list'
-import { lookupOf } from '../../src/share/lookup'
+import { lookupOf } from '../../src/exchange/link/lookup'
 import { bookOf, folders } from '../data/folders'
 
 export const lookup = lookupOf(folders.map(bookOf))

@@ -4,7 +4,7 @@ import type { ArmyList, Element, Entry } from '../../src/roster/list'
 import { newList } from '../../src/roster/list'
 import { cleanName, cleanNotes } from '../../src/roster/text'
 import { upgradesOf, type ArmyBook } from '../../src/rules/book'
-import { ownSettings } from '../../src/share/to-wire'
+import { ownSettings } from '../../src/exchange/link/to-wire'
 
 export const HOSTILE = [
   '1st Squad',

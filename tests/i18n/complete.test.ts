@@ -27,13 +27,13 @@ describe.each(others)('the messages in %s', (language) => {
     const missing = [...areas].flatMap(([area, english]) =>
       Object.entries(english)
         .filter(([key]) => areaOf(language, area)[key] === undefined)
-        .map(([key, said]) => `src/words/${language}/${area}.json lacks "${key}": ${JSON.stringify(said)}`),
+        .map(([key, said]) => `src/i18n/${language}/${area}.json lacks "${key}": ${JSON.stringify(said)}`),
     )
     expect(missing, 'write them in that language at these places').toEqual([])
     const strange = [...areas].flatMap(([area, english]) =>
       Object.keys(areaOf(language, area))
         .filter((key) => english[key] === undefined)
-        .map((key) => `src/words/${language}/${area}.json has "${key}", which English has not`),
+        .map((key) => `src/i18n/${language}/${area}.json has "${key}", which English has not`),
     )
     expect(strange, 'take them out').toEqual([])
   })
@@ -44,7 +44,7 @@ describe.each(others)('the messages in %s', (language) => {
         const own = areaOf(language, area)[key]
         if (own === undefined) return []
         const places = placesIn(Object.values(forms(said)).join(' '))
-        const file = `src/words/${language}/${area}.json "${key}"`
+        const file = `src/i18n/${language}/${area}.json "${key}"`
         const needed = typeof own === 'string' && typeof said === 'string' ? ['other'] : categories
         return [
           ...needed.filter((form) => forms(own)[form] === undefined).map((form) => `${file} lacks the form "${form}"`),

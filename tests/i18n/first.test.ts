@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { english } from '../../src/words/whole'
-import { firstWords } from '../../src/words/en/first'
+import { english } from '../../src/i18n/whole'
+import { firstWords } from '../../src/i18n/en/first'
 
 /** The files that a file imports statically, without types. */
 const importsOf = (text: string): string[] =>
@@ -22,8 +22,8 @@ function firstFiles(): string[] {
       if (next !== undefined) visit(next)
     }
   }
-  for (const start of ['src/main.ts', 'src/views/LibraryView.vue']) visit(start)
-  return [...found].filter((file) => !relative('src/words', file).startsWith('en/'))
+  for (const start of ['src/main.ts', 'src/features/library/LibraryView.vue']) visit(start)
+  return [...found].filter((file) => !relative('src/i18n', file).startsWith('en/'))
 }
 
 const keys = Object.keys(english)
@@ -39,8 +39,8 @@ describe('the messages of the first screen', () => {
 
   it('are searched in the files that are loaded for it', () => {
     expect(files).toContain('src/App.vue')
-    expect(files).toContain('src/components/game/GameCard.vue')
-    expect(files).not.toContain('src/views/EditorView.vue')
+    expect(files).toContain('src/list/GameCard.vue')
+    expect(files).not.toContain('src/features/editor/EditorView.vue')
     expect(files.flatMap((file) => saidIn(readFileSync(file, 'utf8'))).length).toBeGreaterThan(30)
   })
 

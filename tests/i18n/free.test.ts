@@ -1,19 +1,27 @@
 /** Shared data does not depend on the language: codes and files name nothing, and texts can be read in both languages. */
 import { describe, expect, it } from 'vitest'
-import { loadBook, loadOdds, loadSourceBooks, loadStarts, openLanguage, rulesetIds, titleOf } from '../../src/catalogue'
+import {
+  loadBook,
+  loadOdds,
+  loadSourceBooks,
+  loadStarts,
+  openLanguage,
+  rulesetIds,
+  titleOf,
+} from '../../src/catalogue/catalogue'
 import { check } from '../../src/roster/check'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { encodeList } from '../../src/share/encode'
-import { writeList } from '../../src/share/file-write'
-import { lookupOf } from '../../src/share/lookup'
-import { listText } from '../../src/share/text'
-import { isMissed } from '../../src/share/received'
-import { receive } from '../../src/share/receive'
-import { readListText } from '../../src/share/text-read'
-import { TEXT_STYLES } from '../../src/share/text-style'
-import { translateEnglish } from '../../src/words/english'
-import { t } from '../../src/words/t'
+import { encodeList } from '../../src/exchange/link/encode'
+import { writeList } from '../../src/exchange/file/file-write'
+import { lookupOf } from '../../src/exchange/link/lookup'
+import { listText } from '../../src/exchange/text/text'
+import { isMissed } from '../../src/exchange/received'
+import { receive } from '../../src/exchange/receive'
+import { readListText } from '../../src/exchange/text/text-read'
+import { TEXT_STYLES } from '../../src/exchange/text/text-style'
+import { translateEnglish } from '../../src/i18n/english'
+import { t } from '../../src/i18n/t'
 import { examplesOf } from '../data/folders'
 
 const isBook = <T>(book: T | undefined): book is T => book !== undefined

@@ -1,4 +1,4 @@
-/** The languages on the disk, for tests: message files in src/words, texts in data/. */
+/** The languages on the disk, for tests: message files in src/i18n, texts in data/. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** All languages except English. */
-export const others = readdirSync(at('src/words'), { withFileTypes: true })
+export const others = readdirSync(at('src/i18n'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'en')
   .map((entry) => entry.name)
 
@@ -16,9 +16,9 @@ export type Area = Record<string, Said>
 
 /** The message files in English, by area. */
 export async function englishAreas(): Promise<Map<string, Area>> {
-  const files = readdirSync(at('src/words/en')).filter((name) => name.endsWith('.ts'))
+  const files = readdirSync(at('src/i18n/en')).filter((name) => name.endsWith('.ts'))
   const areas = files.map(async (name): Promise<[string, Area]> => {
-    const all = Object.values((await import(at(`src/words/en/${name}`))) as Record<string, Area>)
+    const all = Object.values((await import(at(`src/i18n/en/${name}`))) as Record<string, Area>)
     return [name.replace(/\.ts$/, ''), all[0] ?? {}]
   })
   return new Map(await Promise.all(areas))
@@ -29,7 +29,7 @@ export const exists = (path: string): boolean => existsSync(at(path))
 
 /** The message file of an area, empty if it is missing. */
 export const areaOf = (language: string, area: string): Area => {
-  const path = `src/words/${language}/${area}.json`
+  const path = `src/i18n/${language}/${area}.json`
   return exists(path) ? (readJson(path) as Area) : {}
 }
 

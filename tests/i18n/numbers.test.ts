@@ -1,7 +1,7 @@
 /** Numbers are formatted as in the language, and fit on a line. */
 import { expect, it } from 'vitest'
-import { createTranslate } from '../../src/words/t'
-import { languages } from '../../src/words/language'
+import { createTranslate } from '../../src/i18n/t'
+import { languages } from '../../src/i18n/language'
 
 const LOCALES = [...languages.map(({ id }) => id), 'pl', 'ar-EG', 'fa']
 

@@ -64,15 +64,15 @@ export async function treeWithPseudo(to: string): Promise<void> {
   }
   const areas = await englishAreas()
   for (const { id, name, direction } of [PSEUDO, RIGHT]) {
-    write(`src/words/${id}/language.json`, { name, direction })
-    for (const [area, english] of areas) write(`src/words/${id}/${area}.json`, translated(english, id))
+    write(`src/i18n/${id}/language.json`, { name, direction })
+    for (const [area, english] of areas) write(`src/i18n/${id}/${area}.json`, translated(english, id))
     for (const folder of readdirSync(join(root, 'data')))
       for (const { english, other } of textFiles(folder, id)) {
         const file = readJson(english)
         write(other, english.includes('/books/') ? bookNames(file, id) : translated(file, id))
       }
   }
-  if (!existsSync(join(to, `src/words/${RIGHT.id}/app.json`))) throw new Error('No pseudo-language was written')
+  if (!existsSync(join(to, `src/i18n/${RIGHT.id}/app.json`))) throw new Error('No pseudo-language was written')
 }
 
 function bookNames(file: unknown, language: string) {

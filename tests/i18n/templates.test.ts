@@ -65,5 +65,5 @@ it('no template of the app has text of its own', () => {
   const found = files.flatMap((name) =>
     textsIn(readFileSync(join('src', name), 'utf8')).map((text) => `src/${name}: ${text}`),
   )
-  expect(found, 'put it into a message file in src/words').toEqual([])
+  expect(found, 'put it into a message file in src/i18n').toEqual([])
 })

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import { check } from '../../src/roster/check'
 import type { ArmyList } from '../../src/roster/list'
 import type { ArmyBook } from '../../src/rules/book'
-import { readText } from '../../src/share/file-read'
-import { lookupOf, type BookLookup } from '../../src/share/lookup'
+import { readText } from '../../src/exchange/file/file-read'
+import { lookupOf, type BookLookup } from '../../src/exchange/link/lookup'
 import { judge, MINI_BATTLES, type Verdict } from './judge'
 import { Dice, GAMES, randomList, type Game, type ListFile } from './random'
 

@@ -2,13 +2,13 @@
 /** A limit that forbids a unit (a maximum of 0) has nothing to count as long as the list keeps it. */
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
-import LimitCounters from '../../src/components/editor/LimitCounters.vue'
+import { loadBook } from '../../src/catalogue/catalogue'
+import LimitCounters from '../../src/list/LimitCounters.vue'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
 import { newEntry, newList } from '../../src/roster/list'
 import type { ArmyBook } from '../../src/rules/book'
-import { translateEnglish as t } from '../../src/words/english'
+import { translateEnglish as t } from '../../src/i18n/english'
 import { OPTIONS } from '../print/lists'
 
 /** The book with two bans (no jeeps, no howitzers) and one relative limit (no more tanks than jeeps). */

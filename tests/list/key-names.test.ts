@@ -2,10 +2,10 @@
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it } from 'vitest'
-import UndoRedo from '../../src/components/editor/UndoRedo.vue'
-import { keyHint } from '../../src/components/editor/key-names'
+import UndoRedo from '../../src/list/UndoRedo.vue'
+import { keyHint } from '../../src/list/key-names'
 import { useBuilding } from '../../src/stores/building'
-import { translateEnglish as t } from '../../src/words/english'
+import { translateEnglish as t } from '../../src/i18n/english'
 
 beforeEach(() => setActivePinia(createPinia()))
 

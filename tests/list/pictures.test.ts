@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
-import UnitPicture from '../../src/components/ui/UnitPicture.vue'
+import UnitPicture from '../../src/list/UnitPicture.vue'
 import { entryPicture } from '../../src/roster/picture'
 import { newEntry, newList } from '../../src/roster/list'
 import { resolve } from '../../src/roster/resolve'
 import { settingsInForce } from '../../src/rules/settings'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 
 it('a picture appears once it is loaded, is hidden from screen readers, and keeps its space where there is none', async () => {
   const [known, unknown] = ['rifle', undefined].map((name) => mount(UnitPicture, { props: { name } }))

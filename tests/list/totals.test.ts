@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unbroken } from '../../src/components/totals'
+import { unbroken } from '../../src/list/totals'
 
 test('a number and its unit are not broken over two lines', () => {
   const parts = (words: string) => unbroken(words).split(' ')

@@ -4,11 +4,11 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import { makePages } from '../../src/print/make'
 import type { Page } from '../../src/print/paper'
 import { check } from '../../src/roster/check'
-import { translateEnglish as t } from '../../src/words/english'
+import { translateEnglish as t } from '../../src/i18n/english'
 import { CASES, FOLDER, LISTS } from './golden-lists'
 import { OPTIONS } from './lists'
 import './open'

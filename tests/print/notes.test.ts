@@ -1,11 +1,11 @@
 /** Notes are printed to their last word, however they are laid out. */
 import { expect, test } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import { makePages } from '../../src/print/make'
 import type { SheetOptions } from '../../src/print/model'
 import { check } from '../../src/roster/check'
 import { LIMITS, newEntry, newList } from '../../src/roster/list'
-import { translateEnglish as t } from '../../src/words/english'
+import { translateEnglish as t } from '../../src/i18n/english'
 import { OPTIONS } from './lists'
 import { faults } from './paper-check'
 import './open'

@@ -7,11 +7,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import { makePdf } from '../../src/print/pdf'
 import { check } from '../../src/roster/check'
 import type { ArmyList } from '../../src/roster/list'
-import { translateEnglish as t } from '../../src/words/english'
+import { translateEnglish as t } from '../../src/i18n/english'
 import { CASES, FOLDER, LISTS } from './golden-lists'
 import { OPTIONS } from './lists'
 

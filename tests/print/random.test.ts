@@ -4,10 +4,10 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadBook, rulesetIds } from '../../src/catalogue'
+import { loadBook, rulesetIds } from '../../src/catalogue/catalogue'
 import { FIT_STEPS, makePages } from '../../src/print/make'
 import { check } from '../../src/roster/check'
-import { translateEnglish as t } from '../../src/words/english'
+import { translateEnglish as t } from '../../src/i18n/english'
 import { anyList, anyOptions } from './lists'
 import { faults } from './paper-check'
 import { measure, unsaid } from './said'

@@ -1,12 +1,12 @@
 /** The slip with the secret choices, on the sheets of the ready-made lists. */
 import { expect, test } from 'vitest'
-import { loadBook, loadStarts, openLanguage } from '../../src/catalogue'
+import { loadBook, loadStarts, openLanguage } from '../../src/catalogue/catalogue'
 import { makePages } from '../../src/print/make'
 import type { Box } from '../../src/print/paper'
 import { check } from '../../src/roster/check'
-import { lookupOf } from '../../src/share/lookup'
-import { readText } from '../../src/share/file-read'
-import { t } from '../../src/words/t'
+import { lookupOf } from '../../src/exchange/link/lookup'
+import { readText } from '../../src/exchange/file/file-read'
+import { t } from '../../src/i18n/t'
 import { OPTIONS } from './lists'
 import './open'
 

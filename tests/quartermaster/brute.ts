@@ -1,8 +1,8 @@
 /** The most that any army within the wishes can spend, found by trying all armies. For small limits only. */
-import { check } from '../../../src/roster/check'
-import { newEntry, type ArmyList, type Entry } from '../../../src/roster/list'
-import { upgradesOf, type ArmyBook } from '../../../src/rules/book'
-import type { Wishes } from '../../../src/roster/quartermaster/wishes'
+import { check } from '../../src/roster/check'
+import { newEntry, type ArmyList, type Entry } from '../../src/roster/list'
+import { upgradesOf, type ArmyBook } from '../../src/rules/book'
+import type { Wishes } from '../../src/quartermaster/wishes'
 
 const subsets = <T>(all: readonly T[]): T[][] =>
   all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { check } from '../../../src/roster/check'
-import { newEntry, newList } from '../../../src/roster/list'
-import { repairs } from '../../../src/roster/quartermaster/repairs'
-import { bookOf } from '../../data/folders'
+import { check } from '../../src/roster/check'
+import { newEntry, newList } from '../../src/roster/list'
+import { repairs } from '../../src/quartermaster/repairs'
+import { bookOf } from '../data/folders'
 
 it('a list over its limit by a tiny fraction of a unit’s price is repaired in limited time', () => {
   const book = bookOf('mini-combat')

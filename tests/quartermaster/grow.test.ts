@@ -1,14 +1,14 @@
 /** Filling up a list: existing units grow, and equal new ones are merged. */
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '../../../src/roster/change-words'
-import { check } from '../../../src/roster/check'
-import { isNobody } from '../../../src/roster/edit'
-import { newEntry, newList, type ArmyList, type Entry } from '../../../src/roster/list'
-import { fillUps } from '../../../src/roster/quartermaster/fill'
-import { makeArmy } from '../../../src/roster/quartermaster/make'
-import { translateEnglish as t } from '../../../src/words/english'
-import { bookOf } from '../../data/folders'
-import { GAMES } from '../../independent/random'
+import { changesOf } from '../../src/roster/change-words'
+import { check } from '../../src/roster/check'
+import { isNobody } from '../../src/roster/edit'
+import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
+import { fillUps } from '../../src/quartermaster/fill'
+import { makeArmy } from '../../src/quartermaster/make'
+import { translateEnglish as t } from '../../src/i18n/english'
+import { bookOf } from '../data/folders'
+import { GAMES } from '../independent/random'
 import { designs, randomLists } from './lists'
 
 const mini = bookOf('mini-combat')

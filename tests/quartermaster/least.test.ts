@@ -1,23 +1,23 @@
 /** A repair does no more than needed, also for a list far over its limits, and is found with limited work. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { check, type Problem, type Report } from '../../../src/roster/check'
-import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
-import { describeRepair } from '../../../src/roster/quartermaster/describe'
-import { applyEdits, inOrder, type Edit } from '../../../src/roster/quartermaster/edits'
-import { makeArmy } from '../../../src/roster/quartermaster/make'
-import { repairs, type Repair } from '../../../src/roster/quartermaster/repairs'
-import { isWorse } from '../../../src/roster/quartermaster/standing'
-import { resolve } from '../../../src/roster/resolve'
-import { translateEnglish as t } from '../../../src/words/english'
-import { bookOf } from '../../data/folders'
-import { Dice, GAMES, type Game } from '../../independent/random'
+import { check, type Problem, type Report } from '../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { describeRepair } from '../../src/quartermaster/describe'
+import { applyEdits, inOrder, type Edit } from '../../src/quartermaster/edits'
+import { makeArmy } from '../../src/quartermaster/make'
+import { repairs, type Repair } from '../../src/quartermaster/repairs'
+import { isWorse } from '../../src/quartermaster/standing'
+import { resolve } from '../../src/roster/resolve'
+import { translateEnglish as t } from '../../src/i18n/english'
+import { bookOf } from '../data/folders'
+import { Dice, GAMES, type Game } from '../independent/random'
 import { designs, randomLists } from './lists'
 
-vi.mock('../../../src/roster/check', async (original) => {
+vi.mock('../../src/roster/check', async (original) => {
   const real = await original<{ check: typeof check }>()
   return { ...real, check: vi.fn(real.check) }
 })
-vi.mock('../../../src/roster/resolve', async (original) => {
+vi.mock('../../src/roster/resolve', async (original) => {
   const real = await original<{ resolve: typeof resolve }>()
   return { ...real, resolve: vi.fn(real.resolve) }
 })

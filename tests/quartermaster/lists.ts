@@ -1,11 +1,11 @@
 /** Random lists of every game for the tests of repairs, fill-ups and generated armies. */
-import { newElement } from '../../../src/roster/design'
-import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
-import { upgradesOf, type ArmyBook } from '../../../src/rules/book'
-import { readText } from '../../../src/share/file-read'
-import { lookupOf } from '../../../src/share/lookup'
-import { bookOf } from '../../data/folders'
-import { Dice, GAMES, randomList, type Game } from '../../independent/random'
+import { newElement } from '../../src/roster/design'
+import { newEntry, newList, type ArmyList } from '../../src/roster/list'
+import { upgradesOf, type ArmyBook } from '../../src/rules/book'
+import { readText } from '../../src/exchange/file/file-read'
+import { lookupOf } from '../../src/exchange/link/lookup'
+import { bookOf } from '../data/folders'
+import { Dice, GAMES, randomList, type Game } from '../independent/random'
 
 const lookup = lookupOf(GAMES.map((game) => bookOf(game)))
 

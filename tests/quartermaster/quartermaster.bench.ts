@@ -1,9 +1,9 @@
 import { bench, describe } from 'vitest'
-import { check } from '../../../src/roster/check'
-import { fillUps } from '../../../src/roster/quartermaster/fill'
-import { makeArmy } from '../../../src/roster/quartermaster/make'
-import { repairs } from '../../../src/roster/quartermaster/repairs'
-import { bookOf, folders } from '../../data/folders'
+import { check } from '../../src/roster/check'
+import { fillUps } from '../../src/quartermaster/fill'
+import { makeArmy } from '../../src/quartermaster/make'
+import { repairs } from '../../src/quartermaster/repairs'
+import { bookOf, folders } from '../data/folders'
 import { crowd, designs } from './lists'
 
 describe.each(folders)('the quartermaster of %s', (game) => {

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { check, type Problem, type Report } from '../../../src/roster/check'
-import { type ArmyList } from '../../../src/roster/list'
-import { applyEdits } from '../../../src/roster/quartermaster/edits'
-import { fillUps } from '../../../src/roster/quartermaster/fill'
-import { makeArmy } from '../../../src/roster/quartermaster/make'
-import { repairs, type Repair } from '../../../src/roster/quartermaster/repairs'
-import { bookOf } from '../../data/folders'
-import { GAMES } from '../../independent/random'
+import { check, type Problem, type Report } from '../../src/roster/check'
+import { type ArmyList } from '../../src/roster/list'
+import { applyEdits } from '../../src/quartermaster/edits'
+import { fillUps } from '../../src/quartermaster/fill'
+import { makeArmy } from '../../src/quartermaster/make'
+import { repairs, type Repair } from '../../src/quartermaster/repairs'
+import { bookOf } from '../data/folders'
+import { GAMES } from '../independent/random'
 import { crowd, designs, randomLists } from './lists'
 
 // Hundreds of armies and lists in each test: more time for a busy machine.
 
-vi.mock('../../../src/roster/check', async (original) => {
+vi.mock('../../src/roster/check', async (original) => {
   const real = await original<{ check: typeof check }>()
   return { ...real, check: vi.fn(real.check) }
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { changesWords } from '../../src/roster/change-words'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type Element } from '../../src/roster/list'
-import { translateEnglish as t } from '../../src/words/english'
+import { translateEnglish as t } from '../../src/i18n/english'
 import { bookOf } from '../data/folders'
 
 const book = bookOf('army-men-combat')

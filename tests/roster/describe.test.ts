@@ -3,10 +3,10 @@ import { countWords, describeCounter, describeLimit } from '../../src/rules/desc
 import { check } from '../../src/roster/check'
 import { describeProblem, forceWords, leaderName, settingWords } from '../../src/roster/describe'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { describeEdits } from '../../src/roster/quartermaster/describe'
-import { repairs } from '../../src/roster/quartermaster/repairs'
-import { totalText } from '../../src/share/text'
-import { translateEnglish as t } from '../../src/words/english'
+import { describeEdits } from '../../src/quartermaster/describe'
+import { repairs } from '../../src/quartermaster/repairs'
+import { totalText } from '../../src/exchange/text/text'
+import { translateEnglish as t } from '../../src/i18n/english'
 import { bookOf } from '../data/folders'
 
 const book = bookOf('army-men-combat')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { addFitting, anythingFits, misfitOfUnit, nextFitting } from '../../src/roster/fit'
 import { newEntry, newList } from '../../src/roster/list'
-import { fillUps } from '../../src/roster/quartermaster/fill'
+import { fillUps } from '../../src/quartermaster/fill'
 import { bookOf } from '../data/folders'
 import { GAMES } from '../independent/random'
-import { designs, randomLists } from './quartermaster/lists'
+import { designs, randomLists } from '../quartermaster/lists'
 
 describe.each(GAMES)('the quick test whether anything fits a list of %s', (game) => {
   const book = bookOf(game)

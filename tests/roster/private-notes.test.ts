@@ -1,13 +1,13 @@
 /** A private note follows its entry through all edits, and does not change anything else about the entry. */
 import { describe, expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import { compareLists, sameRun } from '../../src/roster/compare'
 import { addUnit, duplicateEntry, moveEntry, noteEntry, removeEntry, setCount, splitEntry } from '../../src/roster/edit'
 import { duplicateEntries, removeEntries, shiftEntries, sortByType } from '../../src/roster/edit-many'
 import { newEntry, newList } from '../../src/roster/list'
 import { notePrivately, privateNoteOf, privateNotesOf, withPrivateNotes } from '../../src/roster/private-notes'
-import { isDear } from '../../src/roster/quartermaster/candidates'
-import { applyEdit } from '../../src/roster/quartermaster/edits'
+import { isDear } from '../../src/quartermaster/candidates'
+import { applyEdit } from '../../src/quartermaster/edits'
 
 const book = (await loadBook('army-men-combat'))!
 const plain = newList('army-men-combat', {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import { newList } from '../../src/roster/list'
 import { chosenSecrets, secretWords } from '../../src/roster/secrets'
-import { t } from '../../src/words/t'
+import { t } from '../../src/i18n/t'
 
 it('the name of a secret is the same whatever was chosen, although only one goal has a marker', async () => {
   const book = (await loadBook('hammer-wars'))!

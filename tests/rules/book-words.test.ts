@@ -4,7 +4,7 @@ import { ruleSections } from '../../src/rules/reference'
 import { searchRules, textsOf, type Texts } from '../../src/rules/search'
 import type { RuleWords } from '../../src/rules/schema-words'
 import { bookOf, folders } from '../data/folders'
-import { others, readJson } from '../words/languages'
+import { others, readJson } from '../i18n/languages'
 
 /** For each game: a search and the `section/row` that it should find. */
 const table: Record<string, Record<string, string>> = {

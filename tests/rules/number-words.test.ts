@@ -1,13 +1,13 @@
 /** The noun after a number is in the singular or plural, and is the one that the game uses. */
 import { describe, expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
-import { costWords } from '../../src/components/facts'
+import { loadBook } from '../../src/catalogue/catalogue'
+import { costWords } from '../../src/list/facts'
 import { describeStep } from '../../src/odds/describe'
 import { describeLimit, countWords } from '../../src/rules/describe'
 import type { OddsWords } from '../../src/rules/schema-odds-words'
-import { english } from '../../src/words/whole'
-import { oddsWords, type OddsKey } from '../../src/words/en/odds'
-import { createTranslate, type MessageKey } from '../../src/words/t'
+import { english } from '../../src/i18n/whole'
+import { oddsWords, type OddsKey } from '../../src/i18n/en/odds'
+import { createTranslate, type MessageKey } from '../../src/i18n/t'
 
 const t = createTranslate<MessageKey | OddsKey>('en', { ...english, ...oddsWords })
 

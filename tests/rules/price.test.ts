@@ -5,7 +5,7 @@ import { ROUNDINGS, toNumber } from '../../src/rules/fraction'
 import { capabilityConflicts, MODIFIER_READINGS, priceElement } from '../../src/rules/price'
 import type { Design } from '../../src/rules/within'
 import { withinBounds } from '../../src/rules/within'
-import { translateEnglish as t } from '../../src/words/english'
+import { translateEnglish as t } from '../../src/i18n/english'
 import { bookOf } from '../data/folders'
 
 const book = bookOf('mini-combat')

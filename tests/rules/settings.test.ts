@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import type { ArmyBook } from '../../src/rules/book'
 import { allowedChoices, closedSettings, settingsInForce, strayChoice } from '../../src/rules/settings'
 

@@ -1,15 +1,15 @@
 /** What players choose for the whole game at the table, and what the score counts with it. */
 import { expect, it } from 'vitest'
-import { loadBook, rulesetIds } from '../../src/catalogue'
+import { loadBook, rulesetIds } from '../../src/catalogue/catalogue'
 import { check } from '../../src/roster/check'
-import { chose, chosenIn, optionsOf, telling } from '../../src/roster/chosen'
-import { counted, givenBy } from '../../src/roster/count'
-import { placesOf } from '../../src/roster/game'
+import { chose, chosenIn, optionsOf, telling } from '../../src/session/chosen'
+import { counted, givenBy } from '../../src/session/count'
+import { placesOf } from '../../src/session/game'
 import { newEntry, newList } from '../../src/roster/list'
-import { NEW_GAME, readGame, type Game } from '../../src/roster/played'
-import { countTicks } from '../../src/roster/ticks'
+import { NEW_GAME, readGame, type Game } from '../../src/session/played'
+import { countTicks } from '../../src/session/ticks'
 import type { ArmyBook } from '../../src/rules/book'
-import { t } from '../../src/words/t'
+import { t } from '../../src/i18n/t'
 
 const core = async () => (await loadBook('army-men-combat-v1.5.0'))!
 const chosen = (choice: string, game: Game = NEW_GAME) => chose(game, 'mission', choice)

@@ -1,6 +1,6 @@
 /** What a game counts automatically: losses, completed rows of boxes, and the changes of each round. */
 import { describe, expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import type { ArmyBook } from '../../src/rules/book'
 import type { Tracker } from '../../src/rules/schema-tracker'
 import { check } from '../../src/roster/check'
@@ -16,11 +16,11 @@ import {
   sentBack,
   struck,
   toRound,
-} from '../../src/roster/count'
-import { marked, markKey, placesOf, standing, valueOf } from '../../src/roster/game'
-import { NEW_GAME, readGame, type Game } from '../../src/roster/played'
+} from '../../src/session/count'
+import { marked, markKey, placesOf, standing, valueOf } from '../../src/session/game'
+import { NEW_GAME, readGame, type Game } from '../../src/session/played'
 import { newEntry, newList } from '../../src/roster/list'
-import { countTicks } from '../../src/roster/ticks'
+import { countTicks } from '../../src/session/ticks'
 
 const wars = async () => (await loadBook('hammer-wars'))!
 

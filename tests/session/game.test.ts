@@ -1,8 +1,8 @@
 /** A game played with a list: what can be ticked for each unit, and what a new round clears. */
 import { describe, expect, it } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import { check } from '../../src/roster/check'
-import { isToAct, acted } from '../../src/roster/count'
+import { isToAct, acted } from '../../src/session/count'
 import {
   byPlace,
   controlOf,
@@ -20,8 +20,8 @@ import {
   type Place,
   bestLeft,
   toWin,
-} from '../../src/roster/game'
-import { begun, lostNow, stillDoing } from '../../src/roster/rounds'
+} from '../../src/session/game'
+import { begun, lostNow, stillDoing } from '../../src/session/rounds'
 import {
   anew,
   before,
@@ -32,14 +32,14 @@ import {
   readGame,
   roundsOf,
   type Game,
-} from '../../src/roster/played'
-import { entriesAtTable } from '../../src/roster/game'
-import { MOST_OF_ALL } from '../../src/roster/ticks'
+} from '../../src/session/played'
+import { entriesAtTable } from '../../src/session/game'
+import { MOST_OF_ALL } from '../../src/session/ticks'
 import { settingsInForce } from '../../src/rules/settings'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type Entry } from '../../src/roster/list'
-import { listTicks, roundTicks } from '../../src/roster/ticks'
-import { t } from '../../src/words/t'
+import { listTicks, roundTicks } from '../../src/session/ticks'
+import { t } from '../../src/i18n/t'
 
 /** The army book, its report on these entries, and their places at the table. */
 async function played(ruleset: string, ...units: Entry[]) {

@@ -13,9 +13,9 @@ import {
 import { joinEntries } from '../../src/roster/edit-many'
 import { recognise } from '../../src/roster/identity'
 import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
-import { NEW_GAME, readGame, type Game, type Seat } from '../../src/roster/played'
-import { seating } from '../../src/roster/seats'
-import { loadBook } from '../../src/catalogue'
+import { NEW_GAME, readGame, type Game, type Seat } from '../../src/session/played'
+import { seating } from '../../src/session/seats'
+import { loadBook } from '../../src/catalogue/catalogue'
 
 const book = (await loadBook('army-men-combat'))!
 

@@ -96,7 +96,7 @@ for (const target of [window, document]) {
 }
 
 /** Loads what the app imports on demand, so that it is there at once. */
-const loadAhead = () => Promise.all([import('../../src/stores/library-place'), import('../../src/words/english')])
+const loadAhead = () => Promise.all([import('../../src/stores/library-place'), import('../../src/i18n/english')])
 
 beforeAll(loadAhead)
 beforeEach(() => {

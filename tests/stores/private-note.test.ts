@@ -6,27 +6,27 @@ import { createPinia, setActivePinia } from 'pinia'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import { makePages } from '../../src/print/make'
 import { check } from '../../src/roster/check'
 import { moveEntry, removeEntry } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { notePrivately, privateNotesOf, withPrivateNotes } from '../../src/roster/private-notes'
-import { describeMatch, matchRows } from '../../src/share/describe-match'
-import { desk } from '../../src/share/desk'
-import { deskCsv } from '../../src/share/desk-csv'
-import { encodeList } from '../../src/share/encode'
-import { writeBackup, writeList } from '../../src/share/file-write'
-import { lookupOf } from '../../src/share/lookup'
-import { compareLists } from '../../src/share/match'
-import { secretList } from '../../src/share/sealed'
-import { listText } from '../../src/share/text'
-import { TEXT_STYLES } from '../../src/share/text-style'
+import { describeMatch, matchRows } from '../../src/exchange/compare/describe-match'
+import { desk } from '../../src/exchange/desk/desk'
+import { deskCsv } from '../../src/exchange/desk/desk-csv'
+import { encodeList } from '../../src/exchange/link/encode'
+import { writeBackup, writeList } from '../../src/exchange/file/file-write'
+import { lookupOf } from '../../src/exchange/link/lookup'
+import { compareLists } from '../../src/exchange/compare/match'
+import { secretList } from '../../src/exchange/seal/sealed'
+import { listText } from '../../src/exchange/text/text'
+import { TEXT_STYLES } from '../../src/exchange/text/text-style'
 import { newRecord, type ListRecord } from '../../src/storage/record'
 import { openLibrary } from '../../src/storage/open'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
-import { translateEnglish as t } from '../../src/words/english'
+import { translateEnglish as t } from '../../src/i18n/english'
 import '../print/open'
 
 beforeEach(() => setActivePinia(createPinia()))
@@ -133,7 +133,7 @@ describe('of a unit', () => {
 
   it('is unknown to all functions that make something for others', () => {
     const folder = join(import.meta.dirname, '..', '..', 'src')
-    const files = ['share', 'print', 'odds', 'cli'].flatMap((room) =>
+    const files = ['exchange', 'print', 'odds', 'cli'].flatMap((room) =>
       readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts'))
         .map((name) => join(folder, room, name)),

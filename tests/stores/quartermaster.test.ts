@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadBook } from '../../src/catalogue'
+import { loadBook } from '../../src/catalogue/catalogue'
 import { newList } from '../../src/roster/list'
 import { askQuartermaster } from '../../src/stores/quartermaster'
 

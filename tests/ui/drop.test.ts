@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import { useDrop } from '../../src/components/receive/drop'
+import { useDrop } from '../../src/ui/drop'
 import type { Arrival } from '../../src/stores/arrivals'
 
 function dropped(data: Readonly<Record<string, string>>): Arrival[] {

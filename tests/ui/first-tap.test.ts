@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { heedFirstTap } from '../../src/components/ui/first-tap'
+import { heedFirstTap } from '../../src/ui/first-tap'
 
 heedFirstTap()
 document.body.innerHTML =

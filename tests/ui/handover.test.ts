@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { copyText } from '../../src/components/handover'
+import { copyText } from '../../src/ui/handover'
 
 describe('copying a text that is yet to be made', () => {
   class Item {

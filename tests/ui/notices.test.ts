@@ -4,9 +4,9 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
-import AppDialog from '../../src/components/ui/AppDialog.vue'
+import AppDialog from '../../src/ui/AppDialog.vue'
 import { offlineReady } from '../../src/app/offline'
-import AppNotices from '../../src/components/ui/AppNotices.vue'
+import AppNotices from '../../src/ui/AppNotices.vue'
 import { useNotices } from '../../src/stores/notices'
 
 afterEach(() => document.body.replaceChildren())

@@ -2,7 +2,7 @@
 /** The browser's tab is named by the heading of the screen. */
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import PageHead from '../../src/components/ui/PageHead.vue'
+import PageHead from '../../src/ui/PageHead.vue'
 
 it('the browser tab is named after the heading of the screen, and follows its changes', async () => {
   const head = mount(PageHead, { props: { title: 'Settings', back: '#/' } })

@@ -4,7 +4,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { h, ref, type Component } from 'vue'
-import { part } from '../../src/components/part'
+import { part } from '../../src/ui/part'
 import { useNotices } from '../../src/stores/notices'
 
 beforeEach(() => setActivePinia(createPinia()))

@@ -4,8 +4,8 @@
  * added, a step between.
  */
 import { watch } from 'vue'
-import { route } from '../../app/router/navigation'
-import { stepNow } from '../../app/router/history-state'
+import { route } from './navigation'
+import { stepNow } from './history-state'
 
 /** The functions that close the open overlays, the topmost last. */
 const over: (() => void)[] = []

@@ -1,9 +1,9 @@
 /** What the players of an event have agreed on, and what of a list is different. */
-import type { ArmyList, SettingValue } from '../roster/list'
-import { settingsInForce } from '../rules/settings'
-import type { BookLookup } from './lookup'
+import type { ArmyList, SettingValue } from '../../roster/list'
+import { settingsInForce } from '../../rules/settings'
+import type { BookLookup } from '../link/lookup'
 import type { Difference } from './match'
-import { bookOf } from './numbering'
+import { bookOf } from '../link/numbering'
 
 export interface Agreed {
   ruleset?: string

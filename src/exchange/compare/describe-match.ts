@@ -1,9 +1,9 @@
 /** A match in words: sentences for the differences, rows that compare the two forces. */
-import { costName, costOf, countName, countWords, factText, nameOf } from '../rules/describe'
-import type { ArmyBook } from '../rules/book'
-import type { Setting } from '../rules/schema-ruleset'
-import type { SettingValue } from '../roster/list'
-import type { Translate } from '../words/t'
+import { costName, costOf, countName, countWords, factText, nameOf } from '../../rules/describe'
+import type { ArmyBook } from '../../rules/book'
+import type { Setting } from '../../rules/schema-ruleset'
+import type { SettingValue } from '../../roster/list'
+import type { Translate } from '../../i18n/t'
 import { SIDES, type Both, type Dice, type Difference, type Force, type Match } from './match'
 
 function settingText(book: ArmyBook | null, setting: Setting, value: SettingValue, t: Translate): string {

@@ -2,17 +2,17 @@
  * Compares two lists before a game: whether they are a fair match, and what each side fields. Data only; the sentences are
  * in describe-match.ts.
  */
-import { check, mainLimit, type Report } from '../roster/check'
-import { equip } from '../roster/equip'
-import type { ArmyList, SettingValue } from '../roster/list'
-import type { ArmyBook } from '../rules/book'
-import { suffixOf } from '../rules/describe'
-import { toNumber } from '../rules/fraction'
-import type { Setting } from '../rules/schema-ruleset'
-import type { Fact, Weapon } from '../rules/schema-units'
-import { settingsApart, type Settings } from '../rules/settings'
-import type { BookLookup } from './lookup'
-import { bookOf } from './numbering'
+import { check, mainLimit, type Report } from '../../roster/check'
+import { equip } from '../../roster/equip'
+import type { ArmyList, SettingValue } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
+import { suffixOf } from '../../rules/describe'
+import { toNumber } from '../../rules/fraction'
+import type { Setting } from '../../rules/schema-ruleset'
+import type { Fact, Weapon } from '../../rules/schema-units'
+import { settingsApart, type Settings } from '../../rules/settings'
+import type { BookLookup } from '../link/lookup'
+import { bookOf } from '../link/numbering'
 
 export const SIDES = ['a', 'b'] as const
 export type Side = (typeof SIDES)[number]

@@ -1,11 +1,11 @@
 /** The differences between two versions of one list: the player's own, and a link of another version. */
-import { changesOf } from '../roster/change-words'
-import { partText } from '../roster/equal'
-import type { ArmyList, Entry } from '../roster/list'
-import { withIdsOf } from '../roster/returned'
-import { chosenSecrets } from '../roster/secrets'
-import type { ArmyBook } from '../rules/book'
-import type { Translate } from '../words/t'
+import { changesOf } from '../../roster/change-words'
+import { partText } from '../../roster/equal'
+import type { ArmyList, Entry } from '../../roster/list'
+import { withIdsOf } from '../../session/returned'
+import { chosenSecrets } from '../../roster/secrets'
+import type { ArmyBook } from '../../rules/book'
+import type { Translate } from '../../i18n/t'
 
 /**
  * The list as a link would give it back, so that it can be compared with one: designs have the ids of `like`, equal units are

@@ -1,9 +1,9 @@
 /** The desk as CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, and no cell that is executed as a formula. */
-import { describeProblem } from '../roster/describe'
-import { countName } from '../rules/describe'
-import type { Translate } from '../words/t'
-import { capital, describeDifference } from './describe-match'
-import { describeNothing, describeTextNote } from './describe-received'
+import { describeProblem } from '../../roster/describe'
+import { countName } from '../../rules/describe'
+import type { Translate } from '../../i18n/t'
+import { capital, describeDifference } from '../compare/describe-match'
+import { describeNothing, describeTextNote } from '../describe-received'
 import type { DeskRow } from './desk'
 
 /**

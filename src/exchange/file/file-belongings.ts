@@ -1,13 +1,13 @@
 /** Reads the belongings of a list in a backup. Faulty parts are left out or cut, with a note; the list is read anyway. */
-import { MOST_KEPT, NO_BELONGINGS, type Belongings, type KeptSeal } from '../roster/belongings'
-import { readGame, type Game } from '../roster/played'
-import { arrangementShape, sealSchema } from '../roster/schema'
-import { readTags } from '../roster/tags'
-import { cleanNotes } from '../roster/text'
-import { isRecord } from '../rules/record'
+import { MOST_KEPT, NO_BELONGINGS, type Belongings, type KeptSeal } from '../../session/belongings'
+import { readGame, type Game } from '../../session/played'
+import { arrangementShape, sealSchema } from '../../roster/schema'
+import { readTags } from '../../roster/tags'
+import { cleanNotes } from '../../roster/text'
+import { isRecord } from '../../rules/record'
 import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
 import { shape } from './file-shape'
-import { readSeal } from './seal-text'
+import { readSeal } from '../seal/seal-text'
 
 const KEY = 'belongings'
 

@@ -2,14 +2,14 @@
  * Turns parts of a file that fit their schema into lists and source books: texts are cleaned, ids of elements must differ,
  * and parameters that equal their default are dropped.
  */
-import { gameOfDesigns } from '../roster/bounds'
-import type { ArmyList, Element, ElementCapability, ParamValue } from '../roster/list'
-import type { BookPart, ElementPart, ListPart, SourceBook } from '../roster/schema'
-import { cleanId, cleanName, cleanNotes } from '../roster/text'
-import type { ArmyBook } from '../rules/book'
+import { gameOfDesigns } from '../../roster/bounds'
+import type { ArmyList, Element, ElementCapability, ParamValue } from '../../roster/list'
+import type { BookPart, ElementPart, ListPart, SourceBook } from '../../roster/schema'
+import { cleanId, cleanName, cleanNotes } from '../../roster/text'
+import type { ArmyBook } from '../../rules/book'
 import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
-import type { BookLookup } from './lookup'
-import { bookOf, knownDesigns, withKnownIds } from './numbering'
+import type { BookLookup } from '../link/lookup'
+import { bookOf, knownDesigns, withKnownIds } from '../link/numbering'
 
 export interface Reading {
   lookup: BookLookup

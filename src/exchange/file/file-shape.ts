@@ -1,7 +1,7 @@
 /** Checks a parsed value against a schema: unknown keys are removed with a note, the first other fault is thrown. */
 import type * as z from 'zod/mini'
-import { cleanName } from '../roster/text'
-import { isObject } from '../rules/record'
+import { cleanName } from '../../roster/text'
+import { isObject } from '../../rules/record'
 import { Invalid, placeOf, type FileNote, type Path, type Problem } from './file-fault'
 
 type Issue = z.core.$ZodIssue

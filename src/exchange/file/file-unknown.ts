@@ -3,11 +3,11 @@
  * so their values, whatever they are, are no reason to refuse the file.
  */
 import type * as z from 'zod/mini'
-import { openValues } from '../roster/schema'
-import { cleanId } from '../roster/text'
-import type { ArmyBook } from '../rules/book'
-import { unknownNumber } from '../rules/describe'
-import { isRecord } from '../rules/record'
+import { openValues } from '../../roster/schema'
+import { cleanId } from '../../roster/text'
+import type { ArmyBook } from '../../rules/book'
+import { unknownNumber } from '../../rules/describe'
+import { isRecord } from '../../rules/record'
 import { placeOf, type FileNote, type Path } from './file-fault'
 
 /** Removes unknown keys. `known`: the game's keys; undefined if the game is not known, and then values of `form` stay. */

@@ -1,8 +1,8 @@
 /** Writes lists, backups and source books as text: keys in the documented order, empty values left out. */
-import type { Belongings } from '../roster/belongings'
-import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../roster/list'
-import { isNew, lastPlayed } from '../roster/played'
-import { FILE_VERSION, type SourceBook } from '../roster/schema'
+import type { Belongings } from '../../session/belongings'
+import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../../roster/list'
+import { isNew, lastPlayed } from '../../session/played'
+import { FILE_VERSION, type SourceBook } from '../../roster/schema'
 import type { BrokenPart } from './file-read'
 
 const capabilityObject = ({ id, params }: ElementCapability) =>

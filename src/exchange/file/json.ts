@@ -1,5 +1,5 @@
 /** Parses bytes or text as JSON, with a specific fault for each thing that people mistake for a list file. */
-import { LIMITS } from '../roster/list'
+import { LIMITS } from '../../roster/list'
 import { decodeText, looksUtf16 } from './bytes'
 import type { FileFault } from './file-fault'
 

@@ -1,8 +1,8 @@
 /** Merges lists from a backup with those that are saved: none is replaced, and none is duplicated. */
-import { joined, type Belongings } from './belongings'
-import { plainText } from './equal'
-import type { ArmyList } from './list'
-import { isFurther } from './played'
+import { joined, type Belongings } from '../../session/belongings'
+import { plainText } from '../../roster/equal'
+import type { ArmyList } from '../../roster/list'
+import { isFurther } from '../../session/played'
 
 export interface Incoming {
   list: ArmyList

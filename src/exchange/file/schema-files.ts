@@ -3,8 +3,8 @@
  * publishes are made from these; the app itself reads a file part by part and has no need of them.
  */
 import * as z from 'zod/mini'
-import { MOST_KEPT } from './belongings'
-import { LIMITS } from './list'
+import { MOST_KEPT } from '../../session/belongings'
+import { LIMITS } from '../../roster/list'
 import {
   arrangementShape,
   BACKUP_LIMITS,
@@ -15,8 +15,8 @@ import {
   listShape,
   sealSchema,
   version,
-} from './schema'
-import { POINT_LIMITS } from './text'
+} from '../../roster/schema'
+import { POINT_LIMITS } from '../../roster/text'
 
 export const listFileSchema = z.strictObject({ format: z.literal('muster-list'), version, ...listShape })
 export const bookFileSchema = z.strictObject({ format: z.literal('muster-book'), version, ...bookShape })

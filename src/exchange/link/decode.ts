@@ -1,5 +1,5 @@
 /** Decodes the code of a link. The list may hold ids that this version does not know. */
-import type { ArmyList } from '../roster/list'
+import type { ArmyList } from '../../roster/list'
 import { fromBase62 } from './base62'
 import { Damaged } from './bits'
 import { codeOf } from './encode'

@@ -1,5 +1,5 @@
 /** Encodes a list as the code of a link. FORMAT.md specifies the format. */
-import { LIMITS, type ArmyList } from '../roster/list'
+import { LIMITS, type ArmyList } from '../../roster/list'
 import { toBase62 } from './base62'
 import { writeLayout } from './layout-write'
 import type { BookLookup } from './lookup'

@@ -1,7 +1,7 @@
 /** Turns the numbers of a code into a list. A number that this version does not know becomes an id such as "#37". */
-import type { ArmyList, Element, ElementCapability, Entry } from '../roster/list'
-import { cleanName, cleanNotes } from '../roster/text'
-import type { ArmyBook } from '../rules/book'
+import type { ArmyList, Element, ElementCapability, Entry } from '../../roster/list'
+import { cleanName, cleanNotes } from '../../roster/text'
+import type { ArmyBook } from '../../rules/book'
 import { numberingOf, type Numbering } from './numbering'
 import { numbersOf } from './numbers'
 import { idOfElement, type WireCapability, type WireElement, type WireGroup, type WireList } from './wire'

@@ -2,8 +2,8 @@
  * Reads the bits of version 1. Checks only lengths and order; that the bits are exactly those that the writer would have
  * chosen is checked in decode.ts, by writing them again.
  */
-import { LIMITS } from '../roster/list'
-import { cleanId } from '../roster/text'
+import { LIMITS } from '../../roster/list'
+import { cleanId } from '../../roster/text'
 import { BitReader, Damaged } from './bits'
 import { HIGHEST_NUMBER, isNumberId } from './numbers'
 import { readText } from './text-code'

@@ -1,5 +1,5 @@
-import type { ArmyBook } from '../rules/book'
-import type { Translate } from '../words/t'
+import type { ArmyBook } from '../../rules/book'
+import type { Translate } from '../../i18n/t'
 
 /** Finds an army book by its id or by its number in links. */
 export interface BookLookup {

@@ -1,6 +1,6 @@
 /** The numbers of ids in one list's code: from the book's wire file; the list's elements count before the book's units. */
-import type { ArmyList, Element } from '../roster/list'
-import type { ArmyBook } from '../rules/book'
+import type { ArmyList, Element } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
 import type { BookLookup } from './lookup'
 import { numbersOf, type Numbers } from './numbers'
 import type { Ref } from './wire'

@@ -1,5 +1,5 @@
 /** Removes names, notes or unused designs from a list, to make it shorter or to hide what its owner wrote. */
-import type { ArmyList } from '../roster/list'
+import type { ArmyList } from '../../roster/list'
 
 /** The list without its name, the names of its units, and all notes. Designs keep their names, to be told apart. */
 export const withoutNames = (list: ArmyList): ArmyList => ({

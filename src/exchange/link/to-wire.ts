@@ -1,8 +1,8 @@
 /** Turns a list into the numbers of a code. Default values are left out, and equal neighbouring entries are merged. */
-import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../roster/list'
-import { cleanId, cleanName, cleanNotes, slug } from '../roster/text'
-import type { ArmyBook } from '../rules/book'
-import { settingValue } from '../rules/settings'
+import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../../roster/list'
+import { cleanId, cleanName, cleanNotes, slug } from '../../roster/text'
+import type { ArmyBook } from '../../rules/book'
+import { settingValue } from '../../rules/settings'
 import { numberingOf, type Numbering } from './numbering'
 import {
   compareRefs,

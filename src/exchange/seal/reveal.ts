@@ -1,10 +1,10 @@
 /** The reveal: a text with the secret and its salt, which opens a seal on another device. SEAL.md specifies it. */
-import type { ArmyList } from '../roster/list'
-import { ALPHABET, digitsOf, fromBase62, toBase62, valueOf } from './base62'
-import { crc17 } from './crc'
-import { decodeCode } from './decode'
-import type { BookLookup } from './lookup'
-import { LONGEST_CODE } from './seal'
+import type { ArmyList } from '../../roster/list'
+import { ALPHABET, digitsOf, fromBase62, toBase62, valueOf } from '../link/base62'
+import { crc17 } from '../link/crc'
+import { decodeCode } from '../link/decode'
+import type { BookLookup } from '../link/lookup'
+import { LONGEST_CODE } from '../link/seal'
 import { SALT_BYTES, type Secret, type SecretKind } from './sealed'
 
 /** The code of a list has no hyphen, so the two can't be confused. */

@@ -1,10 +1,10 @@
 /** Seals a secret goal or a whole list before a game, and proves afterwards what it was. SEAL.md specifies it. */
-import { newList, type ArmyList } from '../roster/list'
-import { chosenSecrets } from '../roster/secrets'
-import type { ArmyBook } from '../rules/book'
-import { encodeList } from './encode'
-import type { BookLookup } from './lookup'
-import { bookOf } from './numbering'
+import { newList, type ArmyList } from '../../roster/list'
+import { chosenSecrets } from '../../roster/secrets'
+import type { ArmyBook } from '../../rules/book'
+import { encodeList } from '../link/encode'
+import type { BookLookup } from '../link/lookup'
+import { bookOf } from '../link/numbering'
 import { readSeal, sealText } from './seal-text'
 
 /** `choices`: only the secret settings of a list; `list`: the whole list. */

@@ -1,7 +1,7 @@
 /** Finds every link and code in a text, for messages with several lists. */
-import { findCode, mended } from './find'
+import { findCode, mended } from '../link/find'
 import { MOST_LINES } from './text-style'
-import { isSealed, LONGEST_CODE, SHORTEST_CODE } from './seal'
+import { isSealed, LONGEST_CODE, SHORTEST_CODE } from '../link/seal'
 
 /** Most links that are read from one text: more than any message holds. */
 export const MOST_LINKS = 500

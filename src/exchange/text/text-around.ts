@@ -1,7 +1,7 @@
 /** What people write around a list: its name and size above it, greetings, and what leads to the list. */
-import { translateEnglish } from '../words/english'
-import type { Translate } from '../words/t'
-import type { ArmyList } from '../roster/list'
+import { translateEnglish } from '../../i18n/english'
+import type { Translate } from '../../i18n/t'
+import type { ArmyList } from '../../roster/list'
 import { headName } from './text-head'
 import type { Word } from './text-cursor'
 import { nearest } from './text-near'

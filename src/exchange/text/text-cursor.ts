@@ -1,6 +1,6 @@
 /** Reads a line of a list's text from left to right: known words, quoted names, numbers. */
-import { cleanId } from '../roster/text'
-import type { Translate } from '../words/t'
+import { cleanId } from '../../roster/text'
+import type { Translate } from '../../i18n/t'
 import { CLOSE, OPEN } from './text-names'
 
 export interface Word<T> {

@@ -1,13 +1,13 @@
 /** Writes a design as a line: kind, all stats and all capabilities with full names, so that others can price it. */
-import type { ArmyBook } from '../rules/book'
-import { costOf, paramName } from '../rules/describe'
-import { toNumber } from '../rules/fraction'
-import type { ElementStat, Param } from '../rules/schema-elements'
-import type { Settings } from '../rules/settings'
-import type { Translate } from '../words/t'
-import type { Element, ElementCapability, ParamValue } from '../roster/list'
-import { pricer } from '../roster/resolve'
-import { cleanName } from '../roster/text'
+import type { ArmyBook } from '../../rules/book'
+import { costOf, paramName } from '../../rules/describe'
+import { toNumber } from '../../rules/fraction'
+import type { ElementStat, Param } from '../../rules/schema-elements'
+import type { Settings } from '../../rules/settings'
+import type { Translate } from '../../i18n/t'
+import type { Element, ElementCapability, ParamValue } from '../../roster/list'
+import { pricer } from '../../roster/resolve'
+import { cleanName } from '../../roster/text'
 import { known, quote } from './text-names'
 
 function statText(stat: ElementStat | undefined, value: number | 'auto' | null, t: Translate): string {

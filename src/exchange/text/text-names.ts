@@ -2,12 +2,12 @@
  * Names in a list's text, written so that the reader can tell them from the text around them: the player's own names stand
  * in “ ”, with ” inside doubled; names from the army book stand unquoted.
  */
-import type { ArmyBook } from '../rules/book'
-import { nameOf, unknownNumber, type Named } from '../rules/describe'
-import type { Term } from '../rules/schema-words'
-import type { Translate } from '../words/t'
-import type { ArmyList } from '../roster/list'
-import { cleanName } from '../roster/text'
+import type { ArmyBook } from '../../rules/book'
+import { nameOf, unknownNumber, type Named } from '../../rules/describe'
+import type { Term } from '../../rules/schema-words'
+import type { Translate } from '../../i18n/t'
+import type { ArmyList } from '../../roster/list'
+import { cleanName } from '../../roster/text'
 
 export const OPEN = '“'
 export const CLOSE = '”'

@@ -1,9 +1,9 @@
 /** Whether two readings of one message describe the same army. */
-import { plainText } from '../roster/equal'
-import type { ArmyList } from '../roster/list'
-import { withoutSecrets } from '../roster/secrets'
-import type { ArmyBook } from '../rules/book'
-import { settingsInForce } from '../rules/settings'
+import { plainText } from '../../roster/equal'
+import type { ArmyList } from '../../roster/list'
+import { withoutSecrets } from '../../roster/secrets'
+import type { ArmyBook } from '../../rules/book'
+import { settingsInForce } from '../../rules/settings'
 
 /** The army as a canonical text, independent of order, without names, notes and secrets, which a text may leave out. */
 function fielded(list: ArmyList, book: ArmyBook): string {

@@ -1,6 +1,6 @@
 /** The parts of a list's text: units, designs, and the verdict that ends them. */
-import type { Translate } from '../words/t'
-import { LIMITS, type ArmyList } from '../roster/list'
+import type { Translate } from '../../i18n/t'
+import { LIMITS, type ArmyList } from '../../roster/list'
 import { readDesign } from './text-read-design'
 import { note, type Line, type Reading } from './text-reading'
 import { asTyped } from './text-typed'

@@ -1,6 +1,6 @@
 /** Points as somebody writes them by hand behind a game or a unit: "Army Men Combat (300 pts)", "Gunner - 25 pts". */
-import type { ArmyBook } from '../rules/book'
-import type { Translate } from '../words/t'
+import type { ArmyBook } from '../../rules/book'
+import type { Translate } from '../../i18n/t'
 import { lowered } from './text-cursor'
 
 /** Bounded throughout, so that no line takes long. */
@@ -24,9 +24,9 @@ export const unpriced = (line: string, book: ArmyBook): string =>
 export const hasPrice = (text: string, book: ArmyBook): boolean =>
   [...text.matchAll(/\d ?(\p{L}{1,20})/gu)].some(([, word = '']) => isCost(word, book))
 
-/** A size with what stands around it: "300", "1,500 pts", "1.500 Pkt.", "1 500", "Points: 300". */
+/** A size with what stands around it: "300", "1,500 pts", "1.500 Pkt.", "1 500", "Points: 300", "280/300". */
 const SIZE =
-  /^(?:(\p{L}{1,20}): )?(\d{1,3}(?:[.,’'\s]\d{3})+|\d{1,9})(?![.,]?\d) ?(\p{L}{0,20}(?: \p{L}{1,10})?)[^\p{L}\d]*$/u
+  /^(?:(\p{L}{1,20}): )?(?:\d{1,6} ?\/ ?)?(\d{1,3}(?:[.,’'\s]\d{3})+|\d{1,9})(?![.,]?\d) ?(\p{L}{0,20}(?: \p{L}{1,10})?)[^\p{L}\d]*$/u
 
 /** "300 pts", "10 models" as the setting that says how large the game is, "Points limit: 300"; any other text as it is. */
 export function sizeSetting(text: string, book: ArmyBook, t: Translate): string {

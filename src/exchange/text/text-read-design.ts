@@ -1,11 +1,11 @@
 /** Reads a design from its line: name, kind, stats, capabilities. Parts that are not understood are returned, not guessed. */
-import type { ArmyBook } from '../rules/book'
-import { paramName } from '../rules/describe'
-import type { Capability } from '../rules/schema-elements'
-import type { Translate } from '../words/t'
-import { freshId } from '../roster/design'
-import { LIMITS, type Element, type ElementCapability, type ParamValue } from '../roster/list'
-import { cleanName } from '../roster/text'
+import type { ArmyBook } from '../../rules/book'
+import { paramName } from '../../rules/describe'
+import type { Capability } from '../../rules/schema-elements'
+import type { Translate } from '../../i18n/t'
+import { freshId } from '../../roster/design'
+import { LIMITS, type Element, type ElementCapability, type ParamValue } from '../../roster/list'
+import { cleanName } from '../../roster/text'
 import { Cursor, MOST_MISSED, reference, wordsOf, type Word } from './text-cursor'
 import { known } from './text-names'
 

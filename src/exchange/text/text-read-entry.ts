@@ -1,8 +1,8 @@
 /** Reads a unit from its line: count, unit, command element, name, upgrades. */
-import { upgradesOf, type ArmyBook } from '../rules/book'
-import type { Translate } from '../words/t'
-import { LIMITS, newEntry, type Element, type Entry } from '../roster/list'
-import { cleanId, cleanName } from '../roster/text'
+import { upgradesOf, type ArmyBook } from '../../rules/book'
+import type { Translate } from '../../i18n/t'
+import { LIMITS, newEntry, type Element, type Entry } from '../../roster/list'
+import { cleanId, cleanName } from '../../roster/text'
 import { Cursor, MOST_MISSED, numbered, wordsOf, type Word } from './text-cursor'
 import { designLabels, known, OPEN } from './text-names'
 

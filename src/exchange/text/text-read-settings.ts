@@ -1,8 +1,8 @@
 /** Reads the settings of a list from a line of its text. */
-import type { ArmyBook } from '../rules/book'
-import { nameOf } from '../rules/describe'
-import type { ArmyList } from '../roster/list'
-import type { Translate } from '../words/t'
+import type { ArmyBook } from '../../rules/book'
+import { nameOf } from '../../rules/describe'
+import type { ArmyList } from '../../roster/list'
+import type { Translate } from '../../i18n/t'
 import { plainText } from './typed/plain'
 import { Cursor, reference, wordsOf } from './text-cursor'
 import { sizeSetting, unpriced } from './text-price'
@@ -40,7 +40,7 @@ function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }
 /** "Empire" beside "Hammer Wars": the choice of a setting that no other has; null for any other text. */
 function bareChoice(line: string, { book }: Reading): ArmyList['settings'] | null {
   const text = plainText(line).replace(/^[\s([-]+|[\s)\]:,.!-]+$/g, '')
-  const picks = book.ruleset.settings.filter(({ role, secret }) => role === 'pick' && secret !== true)
+  const picks = book.ruleset.settings.filter(({ role }) => role === 'pick')
   const found = picks.flatMap(({ id }) =>
     Object.entries(book.words.choices[id] ?? {})
       .filter(([, { name, plural, short }]) =>

@@ -1,6 +1,6 @@
 /** What goes from hand to hand while a list's text is read, and the notes on what was not understood in it. */
-import type { ArmyBook } from '../rules/book'
-import type { Translate } from '../words/t'
+import type { ArmyBook } from '../../rules/book'
+import type { Translate } from '../../i18n/t'
 import type { Language } from './typed/lexicon'
 import type { Word } from './text-cursor'
 import { nearest } from './text-near'

@@ -1,5 +1,5 @@
 /** Lines of a list typed by hand, without what chats and people put around their words: marks, emoji, numbers, prices. */
-import type { ArmyBook } from '../rules/book'
+import type { ArmyBook } from '../../rules/book'
 import { lowered } from './text-cursor'
 import { curled } from './text-names'
 import { unpriced } from './text-price'

@@ -2,20 +2,20 @@
  * Writes a list as text for a chat, a forum or a terminal: full names, one line per entry, verdict and link last.
  * `text-read.ts` reads it back, so every name must be distinguishable from the text around it.
  */
-import type { ArmyBook } from '../rules/book'
-import { costOf, countWords, foundOf, nameOf } from '../rules/describe'
-import { toNumber } from '../rules/fraction'
-import { mainLimit, type Report } from '../roster/check'
-import { describeProblem } from '../roster/describe'
-import type { ArmyList } from '../roster/list'
-import type { ResolvedEntry } from '../roster/resolve'
-import { asSeen } from '../roster/seen'
-import { cleanName, cleanNotes } from '../roster/text'
-import type { Translate } from '../words/t'
+import type { ArmyBook } from '../../rules/book'
+import { costOf, countWords, foundOf, nameOf } from '../../rules/describe'
+import { toNumber } from '../../rules/fraction'
+import { mainLimit, type Report } from '../../roster/check'
+import { describeProblem } from '../../roster/describe'
+import type { ArmyList } from '../../roster/list'
+import type { ResolvedEntry } from '../../roster/resolve'
+import { asSeen } from '../../roster/seen'
+import { cleanName, cleanNotes } from '../../roster/text'
+import type { Translate } from '../../i18n/t'
 import { designLines } from './text-design'
 import { called, gameText, isNoName, known, OPEN, quote, unitLabels } from './text-names'
 import { dressHead, dressLink, dressPoints, escapeText, noteLine, type TextStyle } from './text-style'
-import { ownSettings } from './to-wire'
+import { ownSettings } from '../link/to-wire'
 
 export interface TextOptions {
   /** `plain` when missing. `compact` is plain without blank lines, with the settings beside the game. */

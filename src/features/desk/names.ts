@@ -1,6 +1,6 @@
 import { listName } from '../../roster/list-name'
-import type { DeskRow } from '../../share/desk'
-import { t } from '../../words/t'
+import type { DeskRow } from '../../exchange/desk/desk'
+import { t } from '../../i18n/t'
 
 /** Characters of a broken code that are shown, enough to tell its sender which one it was. */
 const START = 12

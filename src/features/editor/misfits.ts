@@ -3,7 +3,7 @@ import type { Report } from '../../roster/check'
 import { misfitOfUnit, type Misfit } from '../../roster/fit'
 import type { ArmyList } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
-import { useRest } from '../ui/rest'
+import { useRest } from '../../ui/rest'
 
 interface Open {
   list: ArmyList | null

@@ -5,7 +5,7 @@ import { leftHere, noteLeft } from '../../storage/left'
 import { markStep, stepNow } from '../../app/router/history-state'
 import { afterPaint } from '../../app/after-paint'
 import { reach } from '../../app/router/scroll'
-import { smoothly } from '../ui/smoothly'
+import { smoothly } from '../../ui/smoothly'
 
 export type Pane = 'book' | 'list'
 

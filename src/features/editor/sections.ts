@@ -8,8 +8,8 @@ import { unitName } from '../../roster/describe'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import type { LimitResult } from '../../rules/judge'
-import type { Translate } from '../../words/t'
-import { isFound, findable } from '../find'
+import type { Translate } from '../../i18n/t'
+import { isFound, findable } from '../../list/find'
 
 export interface ListSection {
   id: string

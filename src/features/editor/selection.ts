@@ -4,7 +4,7 @@ import { duplicateEntries, joinEntries, removeEntries, shiftEntries } from '../.
 import { LIMITS, type ArmyList } from '../../roster/list'
 import { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 
 /**
  * @param keys the keys of the entries, by index

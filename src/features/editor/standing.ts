@@ -3,10 +3,10 @@ import { computed, onUnmounted, watch } from 'vue'
 import type { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
 import { describeProblem } from '../../roster/describe'
-import { keyOf } from '../../stores/problem-key'
-import { t } from '../../words/t'
-import { totalWords, verdictWords } from '../totals'
-import { useRest } from '../ui/rest'
+import { keyOf } from '../../roster/problem-key'
+import { t } from '../../i18n/t'
+import { totalWords, verdictWords } from '../../list/totals'
+import { useRest } from '../../ui/rest'
 
 /** In ms without a change. */
 const REST = 700

@@ -1,7 +1,7 @@
 /** What the saved lists need before they are shown, so that no card changes its height afterwards. */
 import { wantBook } from '../../stores/books'
 import { useLibrary } from '../../stores/library'
-import { allWords } from '../../words/later'
+import { allWords } from '../../i18n/later'
 
 /** In ms: the longest time that the saved lists wait for what stands on their cards. */
 const PATIENCE = 500

@@ -3,7 +3,7 @@ import { watch } from 'vue'
 import { sealsOfList } from '../../storage/trash'
 import { playedRounds } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
-import { useSight } from '../../stores/sight'
+import { useSight } from './sight'
 
 /** Reads these facts. What can't be read is not shown. */
 export async function readCardBadges(): Promise<void> {

@@ -1,10 +1,10 @@
 /** Some lists as their owner's files: one list as a list file, several as a backup. Tags stay behind. */
 import type { ArmyList } from '../../roster/list'
 import type { SourceBook } from '../../roster/schema'
-import { tooLarge, writeBackup } from '../../share/file-write'
-import { saveFile } from '../handover'
-import { saveParts } from '../save-parts'
-import { listFile } from '../share/list-file'
+import { tooLarge, writeBackup } from '../../exchange/file/file-write'
+import { saveFile } from '../../ui/handover'
+import { saveParts } from '../../ui/save-parts'
+import { listFile } from '../../list/list-file'
 
 /** Returns the lists that are too large for a file. */
 export async function exportLists(lists: readonly ArmyList[]): Promise<(ArmyList | SourceBook)[]> {

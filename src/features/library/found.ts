@@ -1,13 +1,13 @@
 /** The text of a saved list that the search looks through, and which part of the list matched. */
 import { shallowReactive } from 'vue'
-import { loadBook, titleOf } from '../catalogue'
-import type { ArmyBook } from '../rules/book'
-import { openPicks } from '../rules/describe'
-import { searched } from '../rules/fold'
-import type { ListRecord } from '../storage/record'
-import { ENGLISH, t } from '../words/t'
-import { openBookOf } from './books'
-import { wordsOf } from './sift'
+import { loadBook, titleOf } from '../../catalogue/catalogue'
+import type { ArmyBook } from '../../rules/book'
+import { openPicks } from '../../rules/describe'
+import { searched } from '../../rules/fold'
+import type { ListRecord } from '../../storage/record'
+import { ENGLISH, t } from '../../i18n/t'
+import { openBookOf } from '../../stores/books'
+import { wordsOf } from '../../stores/sift'
 
 interface Told {
   book: ArmyBook | undefined

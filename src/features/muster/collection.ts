@@ -1,7 +1,7 @@
 /** What the player owns, by game: how many of each unit or design. Kept beside the lists, on this device only. */
 import { defineStore } from 'pinia'
-import { isRecord } from '../rules/record'
-import { deviceChoice } from './choice'
+import { isRecord } from '../../rules/record'
+import { deviceChoice } from '../../stores/choice'
 
 export interface Owned {
   /** Made armies contain only units the player owns. */

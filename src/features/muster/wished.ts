@@ -1,9 +1,9 @@
 /** The player's input on the screen for making an army, and the quartermaster's wishes derived from it. */
 import type { ArmyList } from '../../roster/list'
-import { fieldable } from '../../roster/quartermaster/candidates'
-import { GOALS, type Goal, type Style, type Wishes } from '../../roster/quartermaster/wishes'
+import { fieldable } from '../../quartermaster/candidates'
+import { GOALS, type Goal, type Style, type Wishes } from '../../quartermaster/wishes'
 import type { ArmyBook } from '../../rules/book'
-import type { Owned } from '../../stores/collection'
+import type { Owned } from './collection'
 
 export const ASPECTS = ['must', 'atMost', 'owned'] as const
 export type Aspect = (typeof ASPECTS)[number]

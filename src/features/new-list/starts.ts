@@ -1,11 +1,11 @@
 /** The ready-made armies of a game, as lists that can be taken. */
-import { loadStarts } from '../catalogue'
-import { check, type Report } from '../roster/check'
-import type { ArmyList } from '../roster/list'
-import type { ArmyBook } from '../rules/book'
-import { readText } from '../share/file-read'
-import { lookupOf } from '../share/lookup'
-import { t } from '../words/t'
+import { loadStarts } from '../../catalogue/catalogue'
+import { check, type Report } from '../../roster/check'
+import type { ArmyList } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
+import { readText } from '../../exchange/file/file-read'
+import { lookupOf } from '../../exchange/link/lookup'
+import { t } from '../../i18n/t'
 
 export interface ReadyArmy {
   id: string

@@ -4,11 +4,11 @@ import { firstMode, odds, situations, type Fielded, type OptionValue, type Situa
 import type { Asked } from '../../odds/situation'
 import { pairs } from '../../roster/identity'
 import type { ArmyList, Entry } from '../../roster/list'
-import type { Game } from '../../roster/played'
+import type { Game } from '../../session/played'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules, Option } from '../../rules/schema-odds'
 import { markStep, stepNow } from '../../app/router/history-state'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 import { entryKey, entryOf, fieldedName, groupsOf, othersOf, type Group, type Other, type Stander } from './sides'
 
 /** A list, the index of the attacking entry, and the key of the opponent's list; empty for none. */

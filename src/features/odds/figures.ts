@@ -3,7 +3,7 @@ import { describeChance, oddsTerm, type OddsNames } from '../../odds/describe'
 import { mean } from '../../odds/dist'
 import type { OddsResult } from '../../odds/odds'
 import { costName } from '../../rules/describe'
-import type { MessageKey } from '../../words/t'
+import type { MessageKey } from '../../i18n/t'
 
 export interface Figure {
   id: string

@@ -1,9 +1,9 @@
 /** What is left of the units of a list in the game that is played with it. */
 import type { Losses } from '../../odds/side'
-import { designsLeft, lostAt, lostOf, standing, type Place } from '../../roster/game'
+import { designsLeft, lostAt, lostOf, standing, type Place } from '../../session/game'
 import type { ArmyList, Element } from '../../roster/list'
-import type { Game } from '../../roster/played'
-import { lostNow } from '../../roster/rounds'
+import type { Game } from '../../session/played'
+import { lostNow } from '../../session/rounds'
 import type { ArmyBook } from '../../rules/book'
 import { placesByEntry } from '../../stores/seats'
 

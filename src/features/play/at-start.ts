@@ -1,9 +1,9 @@
 /** What is shown above the units when the table is opened: the choice of the other side, or the way to a new game. */
 import { computed, shallowRef, watch, type Ref } from 'vue'
-import { isOver } from '../../roster/count'
-import { isNew, type Game } from '../../roster/played'
+import { isOver } from '../../session/count'
+import { isNew, type Game } from '../../session/played'
 import type { ArmyBook } from '../../rules/book'
-import { useSides } from '../../stores/sides'
+import { useSides } from './sides'
 
 /**
  * `atStart`: the choice of the other side is shown above the units. It is if the table is opened for a new game and no other

@@ -1,12 +1,12 @@
 /** Whether the game is decided, by the losses or the score of a side, or over. */
 import { computed, type Ref } from 'vue'
 import type { Report } from '../../roster/check'
-import { isOver } from '../../roster/count'
-import { lostOf, standing, winsBy, type Place } from '../../roster/game'
-import type { Game } from '../../roster/played'
-import { listTicks, roundTicks } from '../../roster/ticks'
+import { isOver } from '../../session/count'
+import { lostOf, standing, winsBy, type Place } from '../../session/game'
+import type { Game } from '../../session/played'
+import { listTicks, roundTicks } from '../../session/ticks'
 import type { ArmyBook } from '../../rules/book'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 import type { OtherSide } from './other-side'
 import { worthLost } from './score'
 

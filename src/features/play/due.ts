@@ -1,12 +1,12 @@
 /** What a side has to roll for now: at the end of a round, and for units whose losses require a test. */
-import { isToAct } from '../../roster/count'
-import { bestLeft, isAsked, lostOf, type Place } from '../../roster/game'
-import type { Game } from '../../roster/played'
-import { lostBefore, lostNow } from '../../roster/rounds'
+import { isToAct } from '../../session/count'
+import { bestLeft, isAsked, lostOf, type Place } from '../../session/game'
+import type { Game } from '../../session/played'
+import { lostBefore, lostNow } from '../../session/rounds'
 import type { ArmyBook } from '../../rules/book'
 import { roundName, suffixOf } from '../../rules/describe'
 import type { ElementStat } from '../../rules/schema-elements'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 
 /** The current state of a side. `told`: the names of its places, where the texts name them. */
 export interface SideNow {

@@ -1,8 +1,8 @@
 /** Undo and redo for games in progress. The steps survive a visit to another screen, and the last few a reload. */
 import { computed, shallowReactive } from 'vue'
-import { isSame, type Game } from '../roster/played'
-import { onLeave } from '../storage/leave'
-import { keepInTab, keptInTab } from '../storage/tab'
+import { isSame, type Game } from '../../session/played'
+import { onLeave } from '../../storage/leave'
+import { keepInTab, keptInTab } from '../../storage/tab'
 
 interface Turn {
   before: Game

@@ -3,15 +3,15 @@
  * changes it.
  */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
-import { unlessEqual } from '../roster/equal'
-import { byPlace, type ByPlace } from '../roster/game'
-import { anew, before, isNew, NEW_GAME, readGame, roundNow, type Game, type Seat } from '../roster/played'
-import { gameOfList } from '../storage/trash'
-import { deviceChoice } from './choice'
-import { useEditor } from './editor'
+import { unlessEqual } from '../../roster/equal'
+import { byPlace, type ByPlace } from '../../session/game'
+import { anew, before, isNew, NEW_GAME, readGame, roundNow, type Game, type Seat } from '../../session/played'
+import { gameOfList } from '../../storage/trash'
+import { deviceChoice } from '../../stores/choice'
+import { useEditor } from '../../stores/editor'
 import { gameSteps, noteStep } from './game-steps'
-import { useLibrary } from './library'
-import { useSight } from './sight'
+import { useLibrary } from '../../stores/library'
+import { useSight } from '../library/sight'
 
 export type Table = ReturnType<typeof useGame>
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../roster/game'
+import type { Place } from '../../session/game'
 
 /** A place with its names. */
 export interface NamedPlace extends Place {

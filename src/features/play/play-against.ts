@@ -1,9 +1,9 @@
-import { isOver } from '../../roster/count'
-import { anew, isNew } from '../../roster/played'
+import { isOver } from '../../session/count'
+import { anew, isNew } from '../../session/played'
 import { openBookOf } from '../../stores/books'
 import { changeGame, keptGames } from '../../stores/games'
 import { useLibrary } from '../../stores/library'
-import { useSides } from '../../stores/sides'
+import { useSides } from './sides'
 
 /**
  * Makes `other` the other side of the list `id`; '' for none. If `id` has not begun a game and that of the other is over, that

@@ -1,15 +1,15 @@
 /** Scores in words: what the losses of a side are worth to the other, and what one side gives to the other. */
-import { chosenIn, telling } from '../../roster/chosen'
-import { withGiven, type Gives } from '../../roster/count'
-import { givenBeside, markKey, scoredOf, standing, toWin, type Place } from '../../roster/game'
-import { isEndedByHand, type Game } from '../../roster/played'
-import { countTicks, type Tick } from '../../roster/ticks'
+import { chosenIn, telling } from '../../session/chosen'
+import { withGiven, type Gives } from '../../session/count'
+import { givenBeside, markKey, scoredOf, standing, toWin, type Place } from '../../session/game'
+import { isEndedByHand, type Game } from '../../session/played'
+import { countTicks, type Tick } from '../../session/ticks'
 import type { ArmyBook } from '../../rules/book'
 import { costOf } from '../../rules/describe'
 import type { Settings } from '../../rules/settings'
-import { t } from '../../words/t'
-import { costWords } from '../facts'
-import { unbroken } from '../totals'
+import { t } from '../../i18n/t'
+import { costWords } from '../../list/facts'
+import { unbroken } from '../../list/totals'
 
 /** What the losses of a side are worth to the other. */
 export interface Worth {

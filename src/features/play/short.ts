@@ -1,5 +1,5 @@
 import { nextTick, ref, watch, type Ref } from 'vue'
-import { held } from '../editor/held'
+import { held } from '../../ui/held'
 
 /**
  * Scrolls the page when a card becomes short because everything on it is lost, or long again. The place that was pressed stays

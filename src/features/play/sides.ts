@@ -1,8 +1,8 @@
 /** Which lists are played against each other on this device, as the player chose. */
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { deviceChoice } from './choice'
-import { useLibrary } from './library'
+import { deviceChoice } from '../../stores/choice'
+import { useLibrary } from '../../stores/library'
 
 type Pair = readonly [id: string, other: string]
 

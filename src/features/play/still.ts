@@ -1,11 +1,11 @@
 /** Actions that go on from an earlier round, and what the current marks of a unit require of it. */
-import { lostAt, standing, type Place } from '../../roster/game'
-import type { Game } from '../../roster/played'
-import { stillDoing } from '../../roster/rounds'
-import type { Tick } from '../../roster/ticks'
+import { lostAt, standing, type Place } from '../../session/game'
+import type { Game } from '../../session/played'
+import { stillDoing } from '../../session/rounds'
+import type { Tick } from '../../session/ticks'
 import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 
 interface Still {
   /** The action of an earlier round that goes on until the unit acts again, in words; '' for none. */

@@ -1,8 +1,8 @@
 /** What is left of the units on one card: how many units, how many models in each of them, and which designs. */
 import { computed } from 'vue'
-import { designsLeft, lostAt, type Place } from '../../roster/game'
+import { designsLeft, lostAt, type Place } from '../../session/game'
 import type { Element } from '../../roster/list'
-import type { Game } from '../../roster/played'
+import type { Game } from '../../session/played'
 
 /** `n`: how many units the card stands for; `unseated`: how many of these have no place, so nothing to tick. */
 export function useStrength<P extends Place>(

@@ -2,8 +2,8 @@
 import { apart } from '../../roster/describe'
 import { origins, type ListRecord } from '../../storage/record'
 import { openBookOf } from '../../stores/books'
-import { t } from '../../words/t'
-import { nameOf, picksOf, sizeOf } from '../library/game-line'
+import { t } from '../../i18n/t'
+import { nameOf, picksOf, sizeOf } from '../../list/game-line'
 
 /** What distinguishes a list from others of its game: "Orks · 17 models", "290 / 300 pts · 7 units". */
 const marksOf = (record: ListRecord): string[] => [

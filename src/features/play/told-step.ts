@@ -1,10 +1,10 @@
 /** What an undo or redo at the table has changed, in words, because the change may be out of sight. */
-import type { Place } from '../../roster/game'
-import { ENDED, type Game } from '../../roster/played'
-import { placeOfMark } from '../../roster/seats'
+import type { Place } from '../../session/game'
+import { ENDED, type Game } from '../../session/played'
+import { placeOfMark } from '../../session/seats'
 import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 
 /** Most changes that are named: nobody listens to more. */
 const MOST_TOLD = 3

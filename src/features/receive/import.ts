@@ -3,23 +3,23 @@
  * once, with an undo; backups and everything else go to the import screen first.
  */
 import { shallowRef } from 'vue'
-import { titleOf } from '../../catalogue'
-import type { Incoming } from '../../roster/merge'
+import { titleOf } from '../../catalogue/catalogue'
+import type { Incoming } from '../../exchange/file/merge'
 import type { SourceBook } from '../../roster/schema'
 import { go, route } from '../../app/router/navigation'
 import { pathTo } from '../../app/router/routes'
-import { describeFileFault } from '../../share/describe'
-import type { FileRead } from '../../share/file-read'
+import { describeFileFault } from '../../exchange/describe'
+import type { FileRead } from '../../exchange/file/file-read'
 import { arrive } from '../../stores/arrivals'
 import { readFileText, rulesetOfDesigns } from '../../stores/exchange'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
 import { areKept, newBooks } from '../../stores/shelf'
-import { t } from '../../words/t'
-import { notKeptWords } from '../keep/why-not-kept'
-import { openFile } from '../receive/read'
-import { keptWords } from '../workshop/kept-words'
+import { t } from '../../i18n/t'
+import { notKeptWords } from '../../list/why-not-kept'
+import { openFile } from './read'
+import { keptWords } from './kept-words'
 
 /** Something that could not be read, with its text where that can be saved apart. */
 export interface ImportFault {

@@ -1,6 +1,6 @@
 /** Messages on what became of imported source books. */
 import type { KeptBook } from '../../stores/shelf'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 
 /** Books that could not be saved are not mentioned. */
 export function keptWords(books: readonly KeptBook[]): string[] {

@@ -1,12 +1,12 @@
 /** From what was pasted, dropped, opened or scanned to what it is. Nothing is saved here. */
-import { describeFileFault } from '../../share/describe'
-import { describeNothing } from '../../share/describe-received'
-import type { Found } from '../../share/receive'
-import { sniff, SNIFFED } from '../../share/sniff'
+import { describeFileFault } from '../../exchange/describe'
+import { describeNothing } from '../../exchange/describe-received'
+import type { Found } from '../../exchange/receive'
+import { sniff, SNIFFED } from '../../exchange/file/sniff'
 import type { Arrival } from '../../stores/arrivals'
 import { LIMITS } from '../../roster/list'
 import { receiveAny } from '../../stores/exchange'
-import { t } from '../../words/t'
+import { t } from '../../i18n/t'
 import { codesOfPicture, qrReader } from './qr'
 
 /** The games that a typed list may be for, and its text, to be read again for one of them. */

@@ -1,7 +1,7 @@
 /** Replaces a saved list with a version of it that somebody changed elsewhere. */
-import type { ArmyList } from '../roster/list'
-import { returned } from '../roster/returned'
-import { useEditor } from './editor'
+import type { ArmyList } from '../../roster/list'
+import { returned } from '../../session/returned'
+import { useEditor } from '../../stores/editor'
 
 /**
  * Replaces the list by an ordinary edit in the editor, so undo takes it back and the history has the state before. The

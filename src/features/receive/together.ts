@@ -1,6 +1,6 @@
 /** Combines what arrived at the same time into one card, so that it is saved or judged together. */
-import { mergeFiles } from '../../roster/merge'
-import type { ReceivedList } from '../../share/receive'
+import { mergeFiles } from '../../exchange/file/merge'
+import type { ReceivedList } from '../../exchange/receive'
 import { besides } from '../../stores/restore'
 import type { Reading, Something } from './read'
 

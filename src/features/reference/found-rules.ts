@@ -3,8 +3,8 @@ import { computed, type Ref } from 'vue'
 import type { ArmyBook } from '../../rules/book'
 import type { RuleSection } from '../../rules/reference'
 import { searchRules, textsOf } from '../../rules/search'
-import { t } from '../../words/t'
-import { useSearched } from '../searched'
+import { t } from '../../i18n/t'
+import { useSearched } from '../../list/searched'
 
 /** The hits for `search` in the sections, best first; none while it is blank. `told`: a line with their number. */
 export function useFoundRules(

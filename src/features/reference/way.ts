@@ -4,9 +4,9 @@ import type { Place } from '../../rules/reference'
 import { go, route } from '../../app/router/navigation'
 import { pathTo } from '../../app/router/routes'
 import { markStep, stepNow } from '../../app/router/history-state'
-import { flash } from '../ui/flash'
+import { flash } from '../../ui/flash'
 import { anchorOf, sectionAnchor } from './anchor'
-import { LEAVE_RULE } from './lines'
+import { LEAVE_RULE } from '../../list/lines'
 
 /** The place shown: the rules of a game or of a list, a section, and a row of it; empty strings for none. */
 interface RulesAt {

@@ -1,5 +1,5 @@
 /** Addresses of the app that open for nobody else, or not for long: links and QR codes with them are dead paper. */
-import type { MessageKey } from '../../words/t'
+import type { MessageKey } from '../../i18n/t'
 
 /** This device, or its own network: what a developer's or a demonstration's server has. */
 const HERE =

@@ -1,8 +1,8 @@
 /** Saves or shares a PDF that is made on demand. */
 import { computed, ref, watch, type Ref } from 'vue'
-import { t } from '../../words/t'
-import { saveBlob } from '../handover'
-import { shareOut, type Shared } from '../share-out'
+import { t } from '../../i18n/t'
+import { saveBlob } from '../../ui/handover'
+import { shareOut, type Shared } from '../../ui/share-out'
 
 type State = 'idle' | 'busy' | 'done' | 'again' | 'open' | 'refused' | 'failed'
 

@@ -4,9 +4,9 @@ import type { SheetOptions } from '../../print/model'
 import type { ArmyList } from '../../roster/list'
 import { appAddress, codeOfList } from '../../stores/exchange'
 import { usePreferences } from '../../stores/preferences'
-import { t } from '../../words/t'
-import { today } from '../../words/today'
-import { regionOf } from '../ui/region'
+import { t } from '../../i18n/t'
+import { today } from '../../i18n/today'
+import { regionOf } from '../../ui/region'
 
 const linkOf = (code: string) => `${appAddress()}#${code}`
 

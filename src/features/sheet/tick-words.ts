@@ -1,6 +1,6 @@
 /** The sheet's tick boxes as text. */
-import type { Marks, Tick, TickGroup } from '../../roster/ticks'
-import { t } from '../../words/t'
+import type { Marks, Tick, TickGroup } from '../../session/ticks'
+import { t } from '../../i18n/t'
 
 function marksText(marks: Marks): string {
   if (marks.kind === 'numbers') {

@@ -1,8 +1,8 @@
 /** A source book as a file to share. */
 import { fileName } from '../../roster/text'
 import type { SourceBook } from '../../roster/schema'
-import { writeBook } from '../../share/file-write'
-import type { TextFile } from '../handover'
+import { writeBook } from '../../exchange/file/file-write'
+import type { TextFile } from '../../ui/handover'
 
 export const bookFile = ({ name, elements }: SourceBook): TextFile => ({
   name: fileName(name, 'muster.json', 'source-book'),

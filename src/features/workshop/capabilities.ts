@@ -4,9 +4,9 @@ import type { Element } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { describePercent } from '../../rules/describe-price'
-import type { Translate } from '../../words/t'
-import { isFound, findable } from '../find'
-import { changeWords } from './words'
+import type { Translate } from '../../i18n/t'
+import { isFound, findable } from '../../list/find'
+import { changeWords } from '../../list/words'
 
 export interface CapabilityRow {
   id: string

@@ -6,7 +6,7 @@ import { describePercent } from '../../rules/describe-price'
 import { namesOf } from '../../roster/describe'
 import { removeCapabilityAt } from '../../roster/design'
 import { capabilityConflicts, senseOf, type Price } from '../../rules/price'
-import type { Translate } from '../../words/t'
+import type { Translate } from '../../i18n/t'
 
 export interface DesignFault {
   id: 'capability-conflict' | 'unknown-capability' | 'capability-repeated' | 'unnamed' | 'element-cost'

@@ -4,7 +4,7 @@ import { nameOf } from '../../rules/describe'
 import { describePrice, describeTerm } from '../../rules/describe-price'
 import type { Price, TermStep } from '../../rules/price'
 import type { Element } from '../../roster/list'
-import type { Translate } from '../../words/t'
+import type { Translate } from '../../i18n/t'
 
 interface FormulaTerm {
   stat: string

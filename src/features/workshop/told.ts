@@ -2,8 +2,8 @@
 import { watch } from 'vue'
 import type { Element } from '../../roster/list'
 import { useNotices } from '../../stores/notices'
-import { t } from '../../words/t'
-import { useRest } from '../ui/rest'
+import { t } from '../../i18n/t'
+import { useRest } from '../../ui/rest'
 import type { DesignFault } from './faults'
 
 /**

@@ -2,7 +2,7 @@
 import { statFault, type StatValue } from '../../roster/design'
 import { valueWords } from '../../roster/design-words'
 import type { ElementStat } from '../../rules/schema-elements'
-import type { MessageKey, Translate } from '../../words/t'
+import type { MessageKey, Translate } from '../../i18n/t'
 
 /** What a stat may be, in a sentence. */
 function mayWords(stat: ElementStat, t: Translate): string {

@@ -3,7 +3,7 @@ import { unitName } from '../../roster/describe'
 import type { ArmyList, Entry } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { countWords } from '../../rules/describe'
-import type { Translate } from '../../words/t'
+import type { Translate } from '../../i18n/t'
 
 interface DesignUse {
   /** Units made of it, by their names and sizes: "A Company (5 elements)". */

@@ -1,4 +1,4 @@
-/** Words used by src/share: received lists (`received.*`), seals (`seal.*`), comparing (`match.*`), the desk (`desk.*`). */
+/** Words used by src/exchange: received lists (`received.*`), seals (`seal.*`), comparing (`match.*`), the desk (`desk.*`). */
 export const exchangeWords = {
   'received.empty': 'There is nothing in it. Paste the whole message, or choose the file again.',
   'received.no-code':

@@ -1,4 +1,4 @@
-/** Words of a list as text, for chats, forums and the command. Brackets, quotes and × are added by src/share/text.ts. */
+/** Words of a list as text, for chats, forums and the command. Brackets, quotes and × are added by src/exchange/text/text.ts. */
 export const textWords = {
   'text.once-unnamed': 'Army list',
   'text.game': '{game}, {edition}',
@@ -12,8 +12,9 @@ export const textWords = {
   /** Words of lists typed by hand, separated by |: between a unit and its options, beside a price, a sum, words that say nothing. */
   'text.typed.with': 'with|w/|plus|incl|including|has|carrying|carries|holds|capacity|seats|armed with',
   'text.typed.each': 'each|ea|apiece|per unit|a piece',
-  'text.typed.total': 'total|sum|subtotal|overall|altogether|in total|in all|all in|running total|so far|makes|comes to',
-  'text.typed.fill': 'a|an|the|of|squad|unit|team|group|section|man|men|soldier|guys|upgrade|option',
+  'text.typed.total':
+    'total|sum|subtotal|overall|altogether|in total|in all|all in|running total|so far|makes|comes to',
+  'text.typed.fill': 'a|an|the|of|squad|unit|team|group|section|soldier|guys|upgrade|option',
   /** Counted from one. */
   /** What players call weapons and units that the books name otherwise: short=name, as often as there are names. */
   'text.typed.short':
@@ -25,13 +26,14 @@ export const textWords = {
   /** How the columns of a table are headed: its units, their number, their options, prices, and what is of no account. */
   'text.typed.head.unit': 'unit|unit name|model|type|unit type|name',
   'text.typed.head.count': 'qty|quantity|count|number|amount|x|how many|units|squads',
-  'text.typed.head.options': 'upgrades|options|gear|weapons|equipment|wargear|loadout|upgrade|with|extras|add ons',
+  'text.typed.head.options':
+    'upgrades|options|gear|weapons|weapon|equipment|wargear|loadout|upgrade|with|extras|add ons',
   'text.typed.head.price': 'pts|points|cost|price|value',
   'text.typed.head.each':
     'pts each|points each|each|cost each|price each|unit cost|unit price|per unit|pts per unit|base|base cost|base pts',
   'text.typed.head.total': 'total|sum|pts total|total pts|total points|total cost|line total|subtotal',
   'text.typed.head.sum': 'running total|cumulative|so far|running',
-  'text.typed.head.size': 'size|models|men|figures|strength|a side|per side',
+  'text.typed.head.size': 'size|models|model|men|man|figures|figs|minis|strength|a side|per side',
   'text.typed.head.place': '#|no|nr|pos|line',
   'text.typed.head.passed': 'notes|note|role|comment|comments|remarks|slot|category|class',
   'text.points': '{found} / {allowed} {cost}',

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { followAddress } from '../../src/app/router/links'
-import { route } from '../../src/app/router/navigation'
+import { followAddress } from '../../../src/app/router/links'
+import { route } from '../../../src/app/router/navigation'
 
 it('an address that changed before the app listened for changes is still read', () => {
   expect(route.value.name).toBe('library')

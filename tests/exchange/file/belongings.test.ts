@@ -1,17 +1,17 @@
 /** The belongings of a list (tags, private notes, seals, game) are in the player's own backups, and in nothing else. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joined, NO_BELONGINGS, type Belongings } from '../../src/roster/belongings'
-import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { NEW_GAME, readGame } from '../../src/roster/played'
-import { backupFileSchema } from '../../src/roster/schema-files'
-import { describeFileNote } from '../../src/share/describe'
-import { readText, type FileRead } from '../../src/share/file-read'
-import { writeBackup, writeList } from '../../src/share/file-write'
-import { lookupOf } from '../../src/share/lookup'
-import { receive } from '../../src/share/receive'
-import { translateEnglish as t } from '../../src/words/english'
-import { armyMen } from './books'
+import { joined, NO_BELONGINGS, type Belongings } from '../../../src/session/belongings'
+import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import { NEW_GAME, readGame } from '../../../src/session/played'
+import { backupFileSchema } from '../../../src/exchange/file/schema-files'
+import { describeFileNote } from '../../../src/exchange/describe'
+import { readText, type FileRead } from '../../../src/exchange/file/file-read'
+import { writeBackup, writeList } from '../../../src/exchange/file/file-write'
+import { lookupOf } from '../../../src/exchange/link/lookup'
+import { receive } from '../../../src/exchange/receive'
+import { translateEnglish as t } from '../../../src/i18n/english'
+import { armyMen } from '../books'
 
 const lookup = lookupOf([armyMen])
 const list = (name: string) => newList('army-men-combat', { name, units: [newEntry('jeep')] })

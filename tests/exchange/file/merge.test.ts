@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NO_BELONGINGS, type Belongings } from '../../src/roster/belongings'
-import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { mergeFiles, mergeLists } from '../../src/roster/merge'
+import { NO_BELONGINGS, type Belongings } from '../../../src/session/belongings'
+import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import { mergeFiles, mergeLists } from '../../../src/exchange/file/merge'
 
 /** The merge of lists without belongings. */
 function merged(saved: ArmyList[], incoming: ArmyList[]) {

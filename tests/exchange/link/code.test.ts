@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { check } from '../../src/roster/check'
-import { newEntry, newList, type ArmyList, type Entry } from '../../src/roster/list'
-import { settingValue } from '../../src/rules/settings'
-import { decodeCode, rulesetOfCode } from '../../src/share/decode'
-import { encodeList } from '../../src/share/encode'
-import { growth, ONCE } from '../pace'
-import { anyList, armyMen, legalEntry, lookup, mixedList, nothing } from './books'
+import { check } from '../../../src/roster/check'
+import { newEntry, newList, type ArmyList, type Entry } from '../../../src/roster/list'
+import { settingValue } from '../../../src/rules/settings'
+import { decodeCode, rulesetOfCode } from '../../../src/exchange/link/decode'
+import { encodeList } from '../../../src/exchange/link/encode'
+import { growth, ONCE } from '../../pace'
+import { anyList, armyMen, legalEntry, lookup, mixedList, nothing } from '../books'
 
 const SEED = { seed: 20261101 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newEntry, newList } from '../../src/roster/list'
-import { ALPHABET, toBase62 } from '../../src/share/base62'
-import { crc17, crcStep, crcStepBack } from '../../src/share/crc'
-import { decodeCode } from '../../src/share/decode'
-import { encodeList } from '../../src/share/encode'
-import { findCode } from '../../src/share/find'
-import { isRobust, isSealed, seal } from '../../src/share/seal'
-import { ratio } from '../pace'
-import { anyList, lookup, mixedList } from './books'
+import { newEntry, newList } from '../../../src/roster/list'
+import { ALPHABET, toBase62 } from '../../../src/exchange/link/base62'
+import { crc17, crcStep, crcStepBack } from '../../../src/exchange/link/crc'
+import { decodeCode } from '../../../src/exchange/link/decode'
+import { encodeList } from '../../../src/exchange/link/encode'
+import { findCode } from '../../../src/exchange/link/find'
+import { isRobust, isSealed, seal } from '../../../src/exchange/link/seal'
+import { ratio } from '../../pace'
+import { anyList, lookup, mixedList } from '../books'
 
 const SEED = { seed: 20261102 }
 

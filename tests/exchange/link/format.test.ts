@@ -1,15 +1,15 @@
 /** FORMAT.md agrees with the code: its tables and its example. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { newEntry, newList } from '../../src/roster/list'
-import { crc17 } from '../../src/share/crc'
-import { encodeList } from '../../src/share/encode'
-import { writeLayout } from '../../src/share/layout-write'
-import { toWire } from '../../src/share/to-wire'
-import * as tables from '../../src/share/text-tables'
-import { armyMen, lookup } from './books'
+import { newEntry, newList } from '../../../src/roster/list'
+import { crc17 } from '../../../src/exchange/link/crc'
+import { encodeList } from '../../../src/exchange/link/encode'
+import { writeLayout } from '../../../src/exchange/link/layout-write'
+import { toWire } from '../../../src/exchange/link/to-wire'
+import * as tables from '../../../src/exchange/link/text-tables'
+import { armyMen, lookup } from '../books'
 
-const format = readFileSync(new URL('../../src/share/FORMAT.md', import.meta.url), 'utf8')
+const format = readFileSync(new URL('../../../src/exchange/link/FORMAT.md', import.meta.url), 'utf8')
 
 it('has the tables that the code uses', () => {
   expect([...format.matchAll(/^ {4,}([0-9a-b]{85})$/gm)].map((row) => row[1])).toEqual([

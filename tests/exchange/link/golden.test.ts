@@ -1,15 +1,15 @@
 /** All codes ever written can still be read. scripts/golden.ts adds to these files and never changes them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { decodeCode } from '../../src/share/decode'
-import { encodeList } from '../../src/share/encode'
-import { readText } from '../../src/share/file-read'
-import { listObject } from '../../src/share/file-write'
-import { filesOf, folders } from '../data/folders'
-import { lookup, nothing } from './books'
+import { decodeCode } from '../../../src/exchange/link/decode'
+import { encodeList } from '../../../src/exchange/link/encode'
+import { readText } from '../../../src/exchange/file/file-read'
+import { listObject } from '../../../src/exchange/file/file-write'
+import { filesOf, folders } from '../../data/folders'
+import { lookup, nothing } from '../books'
 
 const golden = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../golden/${name}.json`, import.meta.url), 'utf8')) as unknown
+  JSON.parse(readFileSync(new URL(`../../golden/${name}.json`, import.meta.url), 'utf8')) as unknown
 const links = golden('links') as { says: string; version: string; code: string; list: object }[]
 const refusals = golden('refusals') as { text: string; reason: string; says: string }[]
 

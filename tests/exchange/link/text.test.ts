@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanId, cleanName, cleanNotes, fileName, slug } from '../../src/roster/text'
-import { BitReader, BitWriter } from '../../src/share/bits'
-import { readText, writeText } from '../../src/share/text-code'
-import { AFTER_OTHER, AFTER_VOWEL, SYMBOLS, WORD_START } from '../../src/share/text-tables'
+import { cleanId, cleanName, cleanNotes, fileName, slug } from '../../../src/roster/text'
+import { BitReader, BitWriter } from '../../../src/exchange/link/bits'
+import { readText, writeText } from '../../../src/exchange/link/text-code'
+import { AFTER_OTHER, AFTER_VOWEL, SYMBOLS, WORD_START } from '../../../src/exchange/link/text-tables'
 
 const segments = (text: string) => [...new Intl.Segmenter('en').segment(text)].length
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { ALPHABET } from '../../src/share/base62'
-import { CRC_START, crc17 } from '../../src/share/crc'
-import { decodeCode } from '../../src/share/decode'
-import { findReveals, readReveal, REVEAL_PREFIX, writeReveal } from '../../src/share/reveal'
-import { isSealed } from '../../src/share/seal'
-import { readSeal, SEAL_ALPHABET, SEAL_BITS, sealText } from '../../src/share/seal-text'
+import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import { ALPHABET } from '../../../src/exchange/link/base62'
+import { CRC_START, crc17 } from '../../../src/exchange/link/crc'
+import { decodeCode } from '../../../src/exchange/link/decode'
+import { findReveals, readReveal, REVEAL_PREFIX, writeReveal } from '../../../src/exchange/seal/reveal'
+import { isSealed } from '../../../src/exchange/link/seal'
+import { readSeal, SEAL_ALPHABET, SEAL_BITS, sealText } from '../../../src/exchange/seal/seal-text'
 import {
   sealSecret,
   secretChoices,
@@ -15,9 +15,9 @@ import {
   verifySeal,
   type Secret,
   type SecretFound,
-} from '../../src/share/sealed'
-import { translateEnglish as t } from '../../src/words/english'
-import { anyList, lookup } from './books'
+} from '../../../src/exchange/seal/sealed'
+import { translateEnglish as t } from '../../../src/i18n/english'
+import { anyList, lookup } from '../books'
 
 const SEED = { seed: 20261121 }
 const salt = Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])
@@ -254,7 +254,7 @@ describe('the reveal of a seal', () => {
 })
 
 it('the example in SEAL.md is correct', async () => {
-  const words = readFileSync(new URL('../../src/share/SEAL.md', import.meta.url), 'utf8')
+  const words = readFileSync(new URL('../../../src/exchange/seal/SEAL.md', import.meta.url), 'utf8')
   const secret = secretOf(secretChoices(army('tau', 'duty', 'left'), lookup))
   const cells = [...words.matchAll(/^\| (?:code|seal|reveal) +\| `([^`]+)`/gm)].map((row) => row[1])
   expect(cells).toEqual([secret.code, await sealOf(secret), writeReveal(secret, salt)])

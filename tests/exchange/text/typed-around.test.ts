@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkReceived } from '../../src/share/received'
-import { receive } from '../../src/share/receive'
-import { translateEnglish as t } from '../../src/words/english'
-import { bookOf } from '../data/folders'
-import { lookup } from './books'
+import { checkReceived } from '../../../src/exchange/received'
+import { receive } from '../../../src/exchange/receive'
+import { translateEnglish as t } from '../../../src/i18n/english'
+import { bookOf } from '../../data/folders'
+import { lookup } from '../books'
 
 /** A typed list as it is read, with what was not understood and what was passed over, and whether it is judged. */
 function readOf(text: string) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { receive } from '../../src/share/receive'
-import { translateEnglish as t } from '../../src/words/english'
-import { growth, ONCE } from '../pace'
-import { lookup } from './books'
+import { receive } from '../../../src/exchange/receive'
+import { translateEnglish as t } from '../../../src/i18n/english'
+import { growth, ONCE } from '../../pace'
+import { lookup } from '../books'
 
 const typed = (text: string) => receive(text, lookup, t)
 /** What a line of a typed list is read as, and what was not understood in it. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
-import { rulesetIds } from '../../src/catalogue'
-import AgreedChoice from '../../src/components/desk/AgreedChoice.vue'
-import { openBookOf } from '../../src/stores/books'
+import { rulesetIds } from '../../../src/catalogue/catalogue'
+import AgreedChoice from '../../../src/features/desk/AgreedChoice.vue'
+import { openBookOf } from '../../../src/stores/books'
 
 it.each(rulesetIds)('the desk asks once for what is agreed of %s, each under its name', async (ruleset) => {
   const wrapper = mount(AgreedChoice, { props: { modelValue: { ruleset } } })

@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { byAndBy } from '../../src/components/editor/by-and-by'
+import { byAndBy } from '../../../src/features/editor/by-and-by'
 
 const drawing = (all: number, above?: number) =>
   mount(

@@ -4,12 +4,12 @@ import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import EditorHeader from '../../src/components/editor/EditorHeader.vue'
-import FirstSteps from '../../src/components/editor/FirstSteps.vue'
-import { addUnit } from '../../src/roster/edit'
-import { newEntry, newList } from '../../src/roster/list'
-import { useEditor } from '../../src/stores/editor'
-import { useLibrary } from '../../src/stores/library'
+import EditorHeader from '../../../src/features/editor/EditorHeader.vue'
+import FirstSteps from '../../../src/features/editor/FirstSteps.vue'
+import { addUnit } from '../../../src/roster/edit'
+import { newEntry, newList } from '../../../src/roster/list'
+import { useEditor } from '../../../src/stores/editor'
+import { useLibrary } from '../../../src/stores/library'
 
 let pinia: Pinia
 beforeEach(() => {

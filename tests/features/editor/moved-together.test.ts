@@ -2,11 +2,11 @@
 import 'fake-indexeddb/auto'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it } from 'vitest'
-import { useSelection } from '../../src/components/editor/selection'
-import { newEntry, newList } from '../../src/roster/list'
-import { useEditor } from '../../src/stores/editor'
-import { useLibrary } from '../../src/stores/library'
-import { useNotices } from '../../src/stores/notices'
+import { useSelection } from '../../../src/features/editor/selection'
+import { newEntry, newList } from '../../../src/roster/list'
+import { useEditor } from '../../../src/stores/editor'
+import { useLibrary } from '../../../src/stores/library'
+import { useNotices } from '../../../src/stores/notices'
 
 beforeEach(() => setActivePinia(createPinia()))
 

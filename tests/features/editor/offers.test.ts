@@ -1,9 +1,9 @@
 /** The line about a unit in the army book, and the search there. */
 import { describe, expect, it } from 'vitest'
-import { offersOf } from '../../src/components/editor/offers'
-import { isFound } from '../../src/components/find'
-import { newEntry, newList } from '../../src/roster/list'
-import { bookOf } from '../data/folders'
+import { offersOf } from '../../../src/features/editor/offers'
+import { isFound } from '../../../src/list/find'
+import { newEntry, newList } from '../../../src/roster/list'
+import { bookOf } from '../../data/folders'
 
 function linesOf(game: 'hammer-wars' | 'army-men-combat') {
   const book = bookOf(game)

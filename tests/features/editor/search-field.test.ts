@@ -4,7 +4,7 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
 import { defineComponent, h, ref } from 'vue'
-import SearchField from '../../src/components/editor/SearchField.vue'
+import SearchField from '../../../src/features/editor/SearchField.vue'
 
 it('Escape empties the field, and then leaves it for its pane; neither while an input method uses the key', async () => {
   setActivePinia(createPinia())

@@ -4,11 +4,11 @@ import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick, provide, ref } from 'vue'
-import RosterPane from '../../src/components/editor/RosterPane.vue'
-import { LIST_IN_SIGHT, useSeen } from '../../src/components/editor/seen'
-import { newEntry, newList } from '../../src/roster/list'
-import { useEditor } from '../../src/stores/editor'
-import { useLibrary } from '../../src/stores/library'
+import RosterPane from '../../../src/features/editor/RosterPane.vue'
+import { LIST_IN_SIGHT, useSeen } from '../../../src/features/editor/seen'
+import { newEntry, newList } from '../../../src/roster/list'
+import { useEditor } from '../../../src/stores/editor'
+import { useLibrary } from '../../../src/stores/library'
 
 it('a list in sight is redrawn at once, a hidden one after the response to the tap is painted', async () => {
   setActivePinia(createPinia())

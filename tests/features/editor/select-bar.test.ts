@@ -2,8 +2,8 @@
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
-import SelectBar from '../../src/components/editor/SelectBar.vue'
-import { useNotices } from '../../src/stores/notices'
+import SelectBar from '../../../src/features/editor/SelectBar.vue'
+import { useNotices } from '../../../src/stores/notices'
 
 it('says once how many entries are selected, from the moment selecting begins, and shows it', async () => {
   setActivePinia(createPinia())

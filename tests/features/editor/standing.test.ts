@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
-import { useStanding } from '../../src/components/editor/standing'
-import { newEntry, newList } from '../../src/roster/list'
-import { useEditor } from '../../src/stores/editor'
-import { useLibrary } from '../../src/stores/library'
-import { useNotices } from '../../src/stores/notices'
+import { useStanding } from '../../../src/features/editor/standing'
+import { newEntry, newList } from '../../../src/roster/list'
+import { useEditor } from '../../../src/stores/editor'
+import { useLibrary } from '../../../src/stores/library'
+import { useNotices } from '../../../src/stores/notices'
 
 /** Generous, so that a busy machine fails no test. */
 const soon = { timeout: 10_000 }

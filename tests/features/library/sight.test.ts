@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { newList } from '../../src/roster/list'
-import { useLibrary } from '../../src/stores/library'
-import { useSight } from '../../src/stores/sight'
+import { newList } from '../../../src/roster/list'
+import { useLibrary } from '../../../src/stores/library'
+import { useSight } from '../../../src/features/library/sight'
 
 it('a change of one list makes all tags be read again only while a tag is chosen', async () => {
   setActivePinia(createPinia())

@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { DOMWrapper, flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import TagDialog from '../../src/components/library/TagDialog.vue'
-import { newList } from '../../src/roster/list'
-import { openLibrary } from '../../src/storage/open'
-import { useLibrary } from '../../src/stores/library'
-import { useNotices } from '../../src/stores/notices'
+import TagDialog from '../../../src/features/library/TagDialog.vue'
+import { newList } from '../../../src/roster/list'
+import { openLibrary } from '../../../src/storage/open'
+import { useLibrary } from '../../../src/stores/library'
+import { useNotices } from '../../../src/stores/notices'
 
 beforeEach(() => setActivePinia(createPinia()))
 afterEach(() => vi.restoreAllMocks())

@@ -4,11 +4,11 @@ import { IDBFactory } from 'fake-indexeddb'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
-import { newList } from '../../src/roster/list'
-import { useLibrary } from '../../src/stores/library'
-import { useNotices } from '../../src/stores/notices'
-import { makeSeal } from '../../src/stores/seals'
-import TrashView from '../../src/views/TrashView.vue'
+import { newList } from '../../../src/roster/list'
+import { useLibrary } from '../../../src/stores/library'
+import { useNotices } from '../../../src/stores/notices'
+import { makeSeal } from '../../../src/stores/seals'
+import TrashView from '../../../src/features/library/TrashView.vue'
 
 it('all lists can be brought back with one tap; a single list has no button for that', async () => {
   setActivePinia(createPinia())

@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, expect, it, vi } from 'vitest'
-import ArmyPreview from '../../src/components/quartermaster/ArmyPreview.vue'
-import { newEntry, newList } from '../../src/roster/list'
-import { useLibrary } from '../../src/stores/library'
-import { useNotices } from '../../src/stores/notices'
-import MusterView from '../../src/views/MusterView.vue'
+import ArmyPreview from '../../../src/features/muster/ArmyPreview.vue'
+import { newEntry, newList } from '../../../src/roster/list'
+import { useLibrary } from '../../../src/stores/library'
+import { useNotices } from '../../../src/stores/notices'
+import MusterView from '../../../src/features/muster/MusterView.vue'
 
 enableAutoUnmount(afterEach)
 

@@ -3,8 +3,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shallowRef } from 'vue'
-import { anew, inRound, NEW_GAME, type Game } from '../../src/roster/played'
-import { gameSteps, goAlong, lastStep, nextStep, noteAlong, noteStep, type Way } from '../../src/stores/game-steps'
+import { anew, inRound, NEW_GAME, type Game } from '../../../src/session/played'
+import {
+  gameSteps,
+  goAlong,
+  lastStep,
+  nextStep,
+  noteAlong,
+  noteStep,
+  type Way,
+} from '../../../src/features/play/game-steps'
 
 type By = (now: Game) => Game
 interface Side {

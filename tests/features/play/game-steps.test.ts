@@ -2,8 +2,8 @@
 /** Undo in a game: it covers the steps of this window, and never undoes a later one of another window. */
 import { describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
-import { inRound, NEW_GAME, type Game } from '../../src/roster/played'
-import { gameSteps, goAlong, lastStep, nextStep, noteAlong, noteStep } from '../../src/stores/game-steps'
+import { inRound, NEW_GAME, type Game } from '../../../src/session/played'
+import { gameSteps, goAlong, lastStep, nextStep, noteAlong, noteStep } from '../../../src/features/play/game-steps'
 
 let tables = 0
 function table(list = `list ${(tables += 1)}`, game = shallowRef<Game>(NEW_GAME)) {
@@ -108,7 +108,7 @@ it('the last ten steps survive a reload', async () => {
   for (let at = 0; at < 30; at++) change(tick(String(at)))
   window.dispatchEvent(new Event('pagehide'))
   vi.resetModules()
-  const again = await import('../../src/stores/game-steps')
+  const again = await import('../../../src/features/play/game-steps')
   const steps = again.gameSteps(
     () => 'kept',
     () => game.value,

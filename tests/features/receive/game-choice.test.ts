@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
-import FoundCard from '../../src/components/receive/FoundCard.vue'
-import { readArrival } from '../../src/components/receive/read'
+import FoundCard from '../../../src/features/receive/FoundCard.vue'
+import { readArrival } from '../../../src/features/receive/read'
 
 it('the game of a list that names none is chosen with one tap', async () => {
   setActivePinia(createPinia())

@@ -1,7 +1,7 @@
 /** The words for source books after an import. */
 import { describe, expect, it } from 'vitest'
-import { keptWords } from '../../src/components/workshop/kept-words'
-import type { KeptBook } from '../../src/stores/shelf'
+import { keptWords } from '../../../src/features/receive/kept-words'
+import type { KeptBook } from '../../../src/stores/shelf'
 
 const book = (was: KeptBook['was'], name = 'Orcs'): KeptBook => ({ name, was, came: 'Orcs' })
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Reading } from '../../src/components/receive/read'
-import { asOwn, together } from '../../src/components/receive/together'
-import { NO_BELONGINGS } from '../../src/roster/belongings'
-import { newList } from '../../src/roster/list'
-import { encodeList } from '../../src/share/encode'
-import { receive } from '../../src/share/receive'
-import { writeBackup, writeList } from '../../src/share/file-write'
-import { translateEnglish as t } from '../../src/words/english'
-import { lookup } from '../share/books'
+import type { Reading } from '../../../src/features/receive/read'
+import { asOwn, together } from '../../../src/features/receive/together'
+import { NO_BELONGINGS } from '../../../src/session/belongings'
+import { newList } from '../../../src/roster/list'
+import { encodeList } from '../../../src/exchange/link/encode'
+import { receive } from '../../../src/exchange/receive'
+import { writeBackup, writeList } from '../../../src/exchange/file/file-write'
+import { translateEnglish as t } from '../../../src/i18n/english'
+import { lookup } from '../../exchange/books'
 
 function reading(name: string, input: string): Reading {
   const found = receive(input, lookup, t)

@@ -3,10 +3,10 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, inject, reactive, ref } from 'vue'
-import { anchorOf, sectionAnchor } from '../../src/components/reference/anchor'
-import { LEAVE_RULE } from '../../src/components/reference/lines'
-import { useWay } from '../../src/components/reference/way'
-import { stepNow } from '../../src/app/router/history-state'
+import { anchorOf, sectionAnchor } from '../../../src/features/reference/anchor'
+import { LEAVE_RULE } from '../../../src/list/lines'
+import { useWay } from '../../../src/features/reference/way'
+import { stepNow } from '../../../src/app/router/history-state'
 
 const at = reactive({ ruleset: 'a-game', list: '', section: '', row: '' })
 const isDrawn = ref(true)

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
-import KeepingStatus from '../../src/components/keep/KeepingStatus.vue'
+import KeepingStatus from '../../../src/features/settings/KeepingStatus.vue'
 
 it('shows whether all works offline, and leaves saying it to the one notice', () => {
   setActivePinia(createPinia())

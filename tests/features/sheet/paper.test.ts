@@ -2,8 +2,8 @@
 /** Drawing the pages of a sheet for the printer and the preview. */
 import { mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
-import PaperPrint from '../../src/components/print/PaperPrint.vue'
-import type { Page } from '../../src/print/paper'
+import PaperPrint from '../../../src/features/sheet/PaperPrint.vue'
+import type { Page } from '../../../src/print/paper'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -35,7 +35,7 @@ it('the fonts of the preview are requested again if they could not be loaded the
   )
   const add = vi.fn()
   vi.stubGlobal('document', Object.assign(Object.create(document) as Document, { fonts: { add } }))
-  const { loadSheetFonts } = await import('../../src/components/print/drawing')
+  const { loadSheetFonts } = await import('../../../src/features/sheet/drawing')
   await expect(loadSheetFonts()).rejects.toThrow('Not there')
   await loadSheetFonts()
   await loadSheetFonts()

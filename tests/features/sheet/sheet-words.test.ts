@@ -2,13 +2,13 @@
 import { mount } from '@vue/test-utils'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { loadBook, rulesetIds } from '../../src/catalogue'
-import SheetWords from '../../src/components/print/SheetWords.vue'
-import { makeSheet } from '../../src/print/sheet'
-import { check } from '../../src/roster/check'
-import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { translateEnglish as t } from '../../src/words/english'
-import { anyList, anyOptions, OPTIONS } from '../print/lists'
+import { loadBook, rulesetIds } from '../../../src/catalogue/catalogue'
+import SheetWords from '../../../src/features/sheet/SheetWords.vue'
+import { makeSheet } from '../../../src/print/sheet'
+import { check } from '../../../src/roster/check'
+import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
+import { translateEnglish as t } from '../../../src/i18n/english'
+import { anyList, anyOptions, OPTIONS } from '../../print/lists'
 
 async function wordsOf(list: ArmyList) {
   const book = (await loadBook(list.ruleset))!

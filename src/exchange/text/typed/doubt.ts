@@ -1,6 +1,6 @@
 /** What is sure of a row of a typed list that can be read in several ways or in none, and what must be asked. */
-import { newEntry, type ArmyList, type Entry } from '../../roster/list'
-import type { ArmyBook } from '../../rules/book'
+import { newEntry, type ArmyList, type Entry } from '../../../roster/list'
+import type { ArmyBook } from '../../../rules/book'
 import { choicesOf, figuresOf, isCount, isNamed, judgeOf, toldCounts, type Judge, type Sums } from './readings'
 import type { Below, Figure, Row } from './rows'
 

@@ -1,6 +1,6 @@
 /** Finds the name of a game in a line, as somebody types it: in any letters, with a mistake, beside a date. */
 import { distance } from '../text-near'
-import type { OtherLanguage } from '../lookup'
+import type { OtherLanguage } from '../../link/lookup'
 import { plainOf, plainText, tidy } from './plain'
 
 export interface GameLine {

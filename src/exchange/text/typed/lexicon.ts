@@ -1,11 +1,11 @@
 /** All words that a line of a typed list may have, in every language: units, options, what units carry, and links. */
-import type { ArmyBook } from '../../rules/book'
-import type { Term } from '../../rules/schema-words'
-import type { Translate } from '../../words/t'
+import type { ArmyBook } from '../../../rules/book'
+import type { Term } from '../../../rules/schema-words'
+import type { Translate } from '../../../i18n/t'
 import { plainText, spelledOut, stemOf } from './plain'
 
 /** What a word does that names nothing. */
-export type Link = 'with' | 'and' | 'each' | 'total' | 'cost' | 'fill' | 'stop'
+export type Link = 'with' | 'and' | 'each' | 'total' | 'cost' | 'men' | 'fill'
 
 export interface UnitWord {
   id: string
@@ -126,6 +126,7 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
     // "p" and "pts" for points.
     for (const { name } of terms('costs'))
       link([...new Set([1, 2, 3, 4, name.length].map((length) => name.slice(0, length)).concat(name))], 'cost')
+    link(choicesIn(t('text.typed.head.size')), 'men')
     link(choicesIn(t('text.typed.fill')), 'fill')
     for (const [value, word] of choicesIn(t('text.typed.numbers')).entries())
       add(word, (one) => (one.value ??= value + 1))

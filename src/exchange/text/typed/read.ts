@@ -2,11 +2,11 @@
  * Reads lists that were typed by hand or copied from elsewhere: finds whose they are and which game each is for, and then
  * its units. Several in one text are told apart by their games, their senders, or lines such as "Anna’s list:".
  */
-import { newList, type ArmyList } from '../../roster/list'
-import { cleanName } from '../../roster/text'
-import { check } from '../../roster/check'
-import { settingsInForce } from '../../rules/settings'
-import type { OtherLanguage } from '../lookup'
+import { newList, type ArmyList } from '../../../roster/list'
+import { cleanName } from '../../../roster/text'
+import { check } from '../../../roster/check'
+import { settingsInForce } from '../../../rules/settings'
+import type { OtherLanguage } from '../../link/lookup'
 import { readDesigns, partsOf } from '../text-parts'
 import { besideGame, bookOfLine, typedHead } from '../text-head'
 import { note, type Line, type Reading, type TextNote } from '../text-reading'
@@ -90,7 +90,7 @@ const languagesOf = (id: string, tongues: readonly OtherLanguage[]) =>
 const ownerOf = (tongues: readonly OtherLanguage[]) =>
   new RegExp(`^(?:${[...new Set(tongues.map(({ t }) => t('text.typed.owner')))].join('|')})\\W*$`, 'iu')
 
-const NAME = /^\s*([\p{L}][\p{L}'’. -]{0,30}?)\s*(?:[([]\s*(\d{1,6})(?:\s?\p{L}{1,10}\.?)?\s*[)\]])?\s*:\s*$/u
+const NAME = /^\s*([\p{L}][\p{L}'’. -]{0,30}?)\s*(?:[([]\s*(\d{1,6})(?:\s?\p{L}{1,10}\.?)?\s*[)\]]\s*:?|:)\s*$/u
 
 /** "Anna (250):" above units, where another player's list begins so, too. A squad of one list may be headed so as well. */
 function withOwners(lines: readonly Ready[], tongues: readonly OtherLanguage[]): Ready[] {

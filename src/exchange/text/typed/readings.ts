@@ -1,7 +1,7 @@
 /** What a row of a typed list may be read as, by the prices and the stats of the book. */
-import { check } from '../../roster/check'
-import { LIMITS, newEntry, type ArmyList, type Entry } from '../../roster/list'
-import { upgradesOf, type ArmyBook } from '../../rules/book'
+import { check } from '../../../roster/check'
+import { LIMITS, newEntry, type ArmyList, type Entry } from '../../../roster/list'
+import { upgradesOf, type ArmyBook } from '../../../rules/book'
 import type { UnitWord } from './lexicon'
 import type { Figure, Part, Row } from './rows'
 
@@ -243,9 +243,12 @@ export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, { 
       (id) => upgrades.includes(id) && [cost([id], 1) - bare, cost([id], count) - bareWhole].includes(value),
     )
   const profile: Readonly<Record<string, unknown>> = judge.book.unitById.get(unit.id)?.profile ?? {}
-  /** "armor 2" */
+  /** "armor 2", "Firepower 3" */
+  const attacks = new Set(judge.book.ruleset.attack.map(({ id }) => id))
   const isStat = (value: number, prices: number | undefined) =>
-    (prices === undefined ? [] : (row.parts[prices]?.gear ?? [])).some((id) => profile[id] === value)
+    (prices === undefined ? [] : (row.parts[prices]?.gear ?? [])).some(
+      (id) => profile[id] === value || (attacks.has(id) && stats.has(value)),
+    )
   /** Numbers that may be stats of the unit. */
   const own: Figure[] = []
   for (const figure of row.figures) {

@@ -5,7 +5,7 @@ import type { Line } from '../text-reading'
 import type { Token } from './scan'
 
 /** What the line says of a number; `bare` if it says nothing. */
-export type Role = 'bare' | 'cost' | 'each' | 'whole' | 'times' | 'count' | 'total'
+export type Role = 'bare' | 'men' | 'cost' | 'each' | 'whole' | 'times' | 'count' | 'total'
 
 /** The line that something stands in, where it is another than that of its unit. */
 export interface Below {
@@ -232,6 +232,13 @@ export function rowsOf(tokens: readonly Token[], plain: Plain): LineRows | null 
 
 function sized(row: Row, text: string): void {
   const sizes = new Set(row.units.flatMap(({ size }) => size ?? []))
+  // "Veterans (5 men)"
+  const men = row.figures.filter(({ role }) => role === 'men')
+  const [size, ...others] = new Set(men.map(({ value }) => value))
+  if (size !== undefined && others.length === 0 && sizes.has(size)) {
+    row.figures = row.figures.filter(({ role }) => role !== 'men')
+    row.size = size
+  }
   // "2 squads of 10 recruits", "2x 5 veterans"
   const ahead = row.figures.filter(({ place, role }) => place !== 'behind' && (role === 'bare' || role === 'times'))
   const nearest = ahead.at(-1)
@@ -250,7 +257,9 @@ function sized(row: Row, text: string): void {
   )
   // Only the first number behind the name.
   if (at < 0 || row.figures.slice(0, at).some(({ place }) => place === 'behind')) return
-  row.size = row.figures[at]?.value ?? null
+  const inBrackets = row.figures[at]?.value ?? null
+  if (row.size !== null && inBrackets !== row.size) return
+  row.size = inBrackets
   row.figures.splice(at, 1)
 }
 
@@ -277,7 +286,10 @@ function figuresIn(tokens: readonly Token[], lead: string, plain: Plain) {
     const { kind, sense, value, end } = token
     const last = figures.at(-1)
     if (kind === 'times') {
-      const isBehind = last && tokens[at - 1]?.kind === 'number' && tokens[at + 1]?.kind !== 'number'
+      const next = tokens[at + 1]
+      // "2x 10 recruits": two of ten; "Gunner 10 x2": two for ten.
+      const isOfLast = next?.kind !== 'number' || (!token.spaced && next.spaced)
+      const isBehind = last && tokens[at - 1]?.kind === 'number' && isOfLast
       if (isBehind && last.role === 'bare') Object.assign(last, { role: 'times', end })
       else if (tokens[at + 1]?.kind === 'number') times = token
       else return null
@@ -312,6 +324,8 @@ function figuresIn(tokens: readonly Token[], lead: string, plain: Plain) {
       if (last) Object.assign(last, { role: 'total', end })
       else if (tokens.length > at + 1) role = 'total'
       else return null
+    } else if (sense.link === 'men') {
+      if (last && tokens[at - 1]?.kind === 'number' && last.role === 'bare') Object.assign(last, { role: 'men', end })
     } else if (sense.link !== 'fill') return null
   }
   return { figures, parts, name }

@@ -2,9 +2,9 @@
  * Decides what the numbers beside the units of a typed list mean: counts, sizes, prices, sums so far, stats. The prices of
  * the book prove it, row by row and for the list as a whole; what can be read in several ways or in none is left open.
  */
-import { check } from '../../roster/check'
-import type { ArmyList, Entry } from '../../roster/list'
-import type { ArmyBook } from '../../rules/book'
+import { check } from '../../../roster/check'
+import type { ArmyList, Entry } from '../../../roster/list'
+import type { ArmyBook } from '../../../rules/book'
 import { doubtOf, type Doubt } from './doubt'
 import {
   choicesOf,

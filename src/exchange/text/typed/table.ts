@@ -155,7 +155,8 @@ function rowIn(
     const missed = () => row.missed.push({ at: 0, end: 0, text: cell })
     const numbers = found?.rows.length === 0 && found.before.parts.length === 0 ? found.before.figures : []
     const [number] = numbers
-    if (column === 'options') {
+    const isGear = column === 'unknown' && found?.rows.length === 0 && found.before.parts.length > 0
+    if (column === 'options' || isGear) {
       if (!found || found.rows.length > 0 || found.before.missed.length > 0) missed()
       else {
         const shift = row.parts.length

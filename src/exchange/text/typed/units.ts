@@ -1,7 +1,7 @@
 /** Reads the units of a list typed by hand: what its lines say, what their numbers mean, and notes on what is left open. */
-import { LIMITS, type ArmyList } from '../../roster/list'
-import { cleanName, cleanNotes } from '../../roster/text'
-import type { ArmyBook } from '../../rules/book'
+import { LIMITS, type ArmyList } from '../../../roster/list'
+import { cleanName, cleanNotes } from '../../../roster/text'
+import type { ArmyBook } from '../../../rules/book'
 import { asides, readAround } from '../text-around'
 import { findLinks } from '../find-all'
 import { nearest } from '../text-near'
