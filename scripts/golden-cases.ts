@@ -1,5 +1,5 @@
 /** The lists whose codes are kept for ever in tests/golden/links.json. Cases may be added, never removed. */
-import { newEntry, newList, type ArmyList, type Element, type Entry } from '../src/roster/list'
+import { newEntry, newList, type ArmyList, type Design, type Entry } from '../src/roster/list'
 import type { ArmyBook } from '../src/rules/book'
 import type { ElementStat } from '../src/rules/schema-elements'
 
@@ -65,8 +65,8 @@ function elementCases(book: ArmyBook): GoldenCase[] {
   const rules = book.elements
   if (!rules) return []
   const stats = Object.fromEntries(rules.stats.map((stat) => [stat.id, stat.default]))
-  const plain: Element = { id: 'rifles', name: 'Rifles', kind: rules.kinds[0] ?? '', stats, capabilities: [] }
-  const fielded = (says: string, element: Partial<Element>, rest: Partial<Entry> = {}) =>
+  const plain: Design = { id: 'rifles', name: 'Rifles', kind: rules.kinds[0] ?? '', stats, capabilities: [] }
+  const fielded = (says: string, element: Partial<Design>, rest: Partial<Entry> = {}) =>
     one(book, says, newEntry('rifles', rest), { elements: [{ ...plain, ...element }] })
   const extremes = (pick: (stat: ElementStat) => number | 'auto' | null) => ({
     stats: Object.fromEntries(rules.stats.map((stat) => [stat.id, pick(stat)])),

@@ -13,7 +13,7 @@ import { readText } from '../src/exchange/file/file-read'
 import { writeBackup } from '../src/exchange/file/file-write'
 import { lookupOf } from '../src/exchange/link/lookup'
 import { DATABASE_VERSION } from '../src/storage/database'
-import { DATABASE } from '../src/storage/untouched'
+import { DATABASE } from '../src/storage/first-use'
 import { openLibrary } from '../src/storage/open'
 import { newRecord, RECORD_VERSION } from '../src/storage/record'
 

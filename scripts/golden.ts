@@ -9,7 +9,7 @@ import { decodeCode } from '../src/exchange/link/decode'
 import { encodeList } from '../src/exchange/link/encode'
 import { listObject } from '../src/exchange/file/file-write'
 import { lookupOf } from '../src/exchange/link/lookup'
-import { seal } from '../src/exchange/link/seal'
+import { withChecksum } from '../src/exchange/link/checksum'
 import { goldenCases, refusalCases } from './golden-cases'
 
 const at = (name: string) => `tests/golden/${name}.json`
@@ -46,7 +46,7 @@ writeRows('links', links)
 
 const refusals = read<{ text: string; reason: string; says: string }[]>('refusals', [])
 const sample = links.find((link) => link.says === '12 units')?.code ?? ''
-for (const refusal of refusalCases(sample, seal('2', 'FromTheFuture')))
+for (const refusal of refusalCases(sample, withChecksum('2', 'FromTheFuture')))
   if (refusals.every((one) => one.text !== refusal.text)) refusals.push(refusal)
 writeRows('refusals', refusals)
 

@@ -9,7 +9,7 @@ import { openCode } from './stores/open-code'
 import { route } from './app/router/navigation'
 import type { Route } from './app/router/routes'
 import LibraryView from './features/library/LibraryView.vue'
-import { allWords } from './i18n/later'
+import { allWords } from './i18n/load-all'
 
 const lazy = (loader: () => Promise<{ default: Component }>) => part(loader, LoadState, ScreenLacking)
 
@@ -50,8 +50,8 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   trash: lazy(() => import('./features/library/TrashView.vue')),
   history: lazy(() => import('./features/editor/HistoryView.vue')),
   list: lazy(editor),
-  element: lazy(() => import('./features/workshop/ElementView.vue')),
-  table: apart(lazy(() => import('./features/play/TableView.vue'))),
+  element: lazy(() => import('./features/workshop/DesignView.vue')),
+  table: apart(lazy(() => import('./features/play/PlayView.vue'))),
   books: lazy(() => import('./features/workshop/BooksView.vue')),
   muster: lazy(() => import('./features/muster/MusterView.vue')),
   odds: lazy(() => import('./features/odds/OddsView.vue')),

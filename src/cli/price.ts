@@ -8,7 +8,7 @@ import { namesOf } from '../roster/describe'
 import { priceUnder } from '../roster/design'
 import { readText } from '../exchange/file/file-read'
 import type { FileFault } from '../exchange/file/file-fault'
-import type { Element } from '../roster/list'
+import type { Design } from '../roster/list'
 import { describeFileFault } from '../exchange/describe'
 import type { BookLookup } from '../exchange/link/lookup'
 import type { Arguments } from './args'
@@ -19,7 +19,7 @@ import { t } from './words'
 function readElements(
   bytes: Uint8Array,
   lookup: BookLookup,
-): { ok: true; elements: Element[] } | ({ ok: false } & FileFault) {
+): { ok: true; elements: Design[] } | ({ ok: false } & FileFault) {
   const whole = readText(bytes, lookup)
   if (!whole.ok && whole.reason !== 'not-muster') return whole
   // A single element is read as a source book of one.

@@ -5,7 +5,7 @@
 import type { Translate } from '../i18n/t'
 import type { Belongings } from '../session/belongings'
 import { LIMITS, type ArmyList } from '../roster/list'
-import { cleanName } from '../roster/text'
+import { cleanName } from '../roster/clean-text'
 import type { SourceBook } from '../roster/schema'
 import { decodeText } from './file/bytes'
 import { decodeCode, type CodeFault } from './link/decode'

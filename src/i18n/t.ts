@@ -1,6 +1,6 @@
 /** Finds a message and fills it in. Messages are plain text with {placeholders}; the plural form is chosen by {n}. */
 import { firstWords } from './en/first'
-import type { english } from './whole'
+import type { english } from './english-messages'
 
 /** A message, or its forms by plural category. */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)

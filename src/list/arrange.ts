@@ -1,7 +1,7 @@
 /** Actions on one or several saved lists, each with a notice that offers to undo it. */
 import { nextTick } from 'vue'
 import { listName } from '../roster/list-name'
-import { nameWithin } from '../roster/text'
+import { nameWithin } from '../roster/clean-text'
 import { useLibrary } from '../stores/library'
 import { useNotices } from '../stores/notices'
 import { go } from '../app/router/navigation'

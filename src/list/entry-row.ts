@@ -9,7 +9,7 @@ import type { Settings } from '../rules/settings'
 import type { Translate } from '../i18n/t'
 import { costWords, exactCosts } from './facts'
 import { unbroken } from './totals'
-import { capabilityNames, lineWords, priceWords } from './words'
+import { capabilityNames, lineWords, priceWords } from './design-labels'
 
 export interface EntryRow {
   name: string

@@ -6,8 +6,8 @@ import type { ElementRules } from '../rules/schema-elements'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Term } from '../rules/schema-words'
 import type { Fact } from '../rules/schema-units'
-import { cell } from '../print/names'
-import type { Element } from '../roster/list'
+import { cell } from '../print/sheet-names'
+import type { Design } from '../roster/list'
 import type { Translate } from '../i18n/t'
 
 /** "50 pts"; empty where the game has no costs. */
@@ -54,7 +54,7 @@ export function isListOf(text: string, terms: readonly (Term | undefined)[]): bo
 }
 
 /** The stats of a design. */
-export function designCells(book: ArmyBook, rules: ElementRules, element: Element, t: Translate): StatCell[] {
+export function designCells(book: ArmyBook, rules: ElementRules, element: Design, t: Translate): StatCell[] {
   return rules.stats.map((stat) => {
     const value = element.stats[stat.id]
     const words =

@@ -3,10 +3,10 @@ import { titleOf } from '../catalogue/catalogue'
 import type { ArmyList } from '../roster/list'
 import { listName } from '../roster/list-name'
 import type { ArmyBook } from '../rules/book'
-import { roundsOf } from '../session/played'
+import { roundsOf } from '../session/session'
 import { openPicks, roundName } from '../rules/describe'
 import type { ListRecord } from '../storage/record'
-import { openBookOf } from '../stores/books'
+import { openedBook } from '../stores/army-books'
 import { reportOf } from '../stores/reports'
 import { t } from '../i18n/t'
 import { gameName } from './game-name'
@@ -34,14 +34,14 @@ export function playedLine(n: number | undefined, book: ArmyBook | undefined): s
 
 /** The size of a list: its total and its number of units; none until the army book is open. */
 export function sizeOf(record: ListRecord): string[] {
-  const book = openBookOf(record.list.ruleset)
+  const book = openedBook(record.list.ruleset)
   const report = book && reportOf(record)
   return report ? [totalWords(book, report, t), unitsWords(book, report, t)] : []
 }
 
 /** The game and the size of a list: "Mini Combat · 290 / 300 pts · 7 units"; the game alone until the army book is open. */
 export const listLine = (record: ListRecord): string =>
-  [gameLine(record.list, openBookOf(record.list.ruleset)), ...sizeOf(record)].filter(Boolean).join(' · ')
+  [gameLine(record.list, openedBook(record.list.ruleset)), ...sizeOf(record)].filter(Boolean).join(' · ')
 
 /** The accessible name of a list: its name, followed by game and size where another of these lists has the same name. */
 export function calledAmong(records: readonly ListRecord[]): (record: ListRecord) => string {

@@ -1,7 +1,7 @@
 /** Lines below a rule that say which units have it. */
 import { inject, type InjectionKey } from 'vue'
 import type { ArmyBook } from '../rules/book'
-import { placeOf, thingName, type Place, type Rule } from '../rules/reference'
+import { placeOf, thingName, type RulePosition, type Rule } from '../rules/reference'
 import type { Settings } from '../rules/settings'
 import type { Report } from '../roster/check'
 import { unitName } from '../roster/describe'
@@ -35,18 +35,18 @@ export const LIST_OF_TERMS: InjectionKey<() => string> = Symbol('list of terms')
  * A function that gives the path to a place in the game's rules, or to their top; in the rules of the list for which
  * terms are shown, where there is one. Call it in a component's setup.
  */
-export function useRulesPath(book: () => ArmyBook): (place?: Place | null) => string {
+export function useRulesPath(book: () => ArmyBook): (place?: RulePosition | null) => string {
   const list = inject(LIST_OF_TERMS, () => '')
   return (place) => pathTo.rules({ ruleset: book().id, list: list() }, place ? [place.section, place.row] : [])
 }
 
 /** Called before a link on the rules screen leads from one rule to another. */
-export const LEAVE_RULE: InjectionKey<(from: Place | null, path: string) => void> = Symbol('leave rule')
+export const LEAVE_RULE: InjectionKey<(from: RulePosition | null, path: string) => void> = Symbol('leave rule')
 
 /** A part of a line: plain text, or a name that has a place in the rules. */
 export interface Part {
   text: string
-  place: Place | null
+  place: RulePosition | null
 }
 
 export interface Line {

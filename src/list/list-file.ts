@@ -1,8 +1,8 @@
 import type { ArmyList } from '../roster/list'
 import { chosenSecrets } from '../roster/secrets'
-import { fileName } from '../roster/text'
+import { fileName } from '../roster/clean-text'
 import { writeList } from '../exchange/file/file-write'
-import { openBookOf } from '../stores/books'
+import { openedBook } from '../stores/army-books'
 import { t } from '../i18n/t'
 import type { TextFile } from '../ui/handover'
 
@@ -15,4 +15,4 @@ export function listFile(list: ArmyList): TextFile {
 
 /** A warning that a file of these lists contains secrets; empty where it contains none. */
 export const fileWarning = (lists: readonly ArmyList[]): string =>
-  lists.some((list) => chosenSecrets(list, openBookOf(list.ruleset)).length > 0) ? t('share.file-secret') : ''
+  lists.some((list) => chosenSecrets(list, openedBook(list.ruleset)).length > 0) ? t('share.file-secret') : ''

@@ -2,7 +2,7 @@
 import { namesOf } from '../roster/describe'
 import type { ArmyList } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
-import { useKeep } from '../stores/keep'
+import { useSafety } from '../stores/safety'
 import { useNotices } from '../stores/notices'
 import { t } from '../i18n/t'
 import { today } from '../i18n/today'
@@ -20,7 +20,7 @@ export const leftWords = (left: readonly (ArmyList | SourceBook)[]): string =>
       })
 
 export async function saveBackup(): Promise<void> {
-  const [keep, notices] = [useKeep(), useNotices()]
+  const [keep, notices] = [useSafety(), useNotices()]
   try {
     const { texts, left } = await keep.makeBackup()
     await saveParts(`muster-backup-${today()}`, texts)

@@ -4,7 +4,7 @@ import { toNumber } from '../rules/fraction'
 import type { Fact } from '../rules/schema-units'
 import { withinBounds } from '../rules/within'
 import { equip } from '../roster/equip'
-import type { Element } from '../roster/list'
+import type { Design } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
 import { parseDice } from './dist'
 
@@ -38,7 +38,7 @@ export interface Side {
 export const lettersOf = (stats: Iterable<Fact>): string[] =>
   [...stats].flatMap((stat) => (typeof stat === 'string' ? (parseDice(stat)?.marks ?? []) : []))
 
-function designMarks(book: ArmyBook, element: Element) {
+function designMarks(book: ArmyBook, element: Design) {
   const marks = new Set([element.kind])
   const denies = new Set<string>()
   const stats = new Map<string, Fact>(Object.entries(element.stats))
@@ -103,7 +103,7 @@ export function sideOf(book: ArmyBook, entry: Fielded): Side | null {
     })
     const denies = new Set(designs.flatMap((design) => [...designMarks(book, design).denies]))
     const size = arms.reduce((sum, arm) => sum + arm.count, 0)
-    const side = (design: Element, models: number): Side => {
+    const side = (design: Design, models: number): Side => {
       const { marks, stats } = designMarks(book, design)
       const facts = new Map([...stats, ...factsOf(entry, size), ['models', models]])
       return { unit: entry.unit, models, points, marks, stats: facts, arms, denies }

@@ -6,7 +6,18 @@ import type { Sheet, UnitRow } from './model'
 import type { Box } from './paper'
 import type { Style } from './style'
 import { furtherRows, tickLines, tickRows } from './tick-rows'
-import { inParts, measured, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
+import {
+  inParts,
+  measured,
+  oneLine,
+  plain,
+  putText,
+  setText,
+  strong,
+  widest,
+  type Block,
+  type Run,
+} from './text-layout'
 
 const PAD = 0.5
 const MOST_LINES = 6

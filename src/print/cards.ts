@@ -6,7 +6,7 @@ import { deal } from './deal'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
 import { tickRows } from './tick-rows'
-import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
+import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text-layout'
 
 const PAD = 2.2
 /** Space between cards in mm, to cut them apart. */

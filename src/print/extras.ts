@@ -5,7 +5,7 @@ import { markLines, marksWidth } from './marks'
 import type { Tick } from '../session/ticks'
 import type { ReferenceSection, RoundTable, Sheet } from './model'
 import type { Box } from './paper'
-import { inParts, oneLine, plain, putText, setText, strong, widest } from './text'
+import { inParts, oneLine, plain, putText, setText, strong, widest } from './text-layout'
 
 /** A heading in the style of a section, over the whole width. */
 function headline(title: string, width: number, style: Style): Item {

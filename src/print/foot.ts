@@ -2,7 +2,7 @@
 import type { Style } from './style'
 import type { Sheet } from './model'
 import type { Box, Frame } from './paper'
-import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text'
+import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text-layout'
 
 interface Foot {
   height: number

@@ -4,7 +4,7 @@ import type { Style } from './style'
 import type { Item } from './flow'
 import type { Sheet } from './model'
 import type { Box } from './paper'
-import { oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
+import { oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text-layout'
 
 /** In mm: the smallest module that a phone can read from paper, and the least side of the whole QR code. */
 const QR_MODULE = 0.45

@@ -2,7 +2,7 @@
 import type { Marks } from '../session/ticks'
 import type { Style } from './style'
 import type { Box } from './paper'
-import { oneLine, plain, putText, strong, widest, type Block } from './text'
+import { oneLine, plain, putText, strong, widest, type Block } from './text-layout'
 
 const GAP = 0.9
 /** Boxes are grouped in fives, to be counted at a glance; six boxes in threes. */

@@ -4,7 +4,18 @@ import { ofUnit, stack, type Item, type Part, type UnitGroup } from './flow'
 import type { Line, Sheet, UnitRow } from './model'
 import type { Box } from './paper'
 import { furtherRows, tickRows } from './tick-rows'
-import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text'
+import {
+  inParts,
+  lineHeight,
+  oneLine,
+  plain,
+  putText,
+  setText,
+  strong,
+  widest,
+  type Block,
+  type Run,
+} from './text-layout'
 
 /** Space inside a row, above and below, in mm. */
 const PAD = 1.3

@@ -3,7 +3,7 @@ import { stack, type Group, type Part } from './flow'
 import type { Sheet } from './model'
 import type { Box } from './paper'
 import type { Style } from './style'
-import { plain, putText, setText, strong } from './text'
+import { plain, putText, setText, strong } from './text-layout'
 
 /** Length of a dash, and of the gap after it, in mm. */
 const DASH = 2

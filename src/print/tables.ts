@@ -3,7 +3,7 @@ import type { Style } from './style'
 import { NOTHING, tied, type Group, type Item } from './flow'
 import type { ReferenceRow, ReferenceSection, Sheet } from './model'
 import type { Box } from './paper'
-import { measured, oneLine, plain, putText, setText, strong, widest, type Run } from './text'
+import { measured, oneLine, plain, putText, setText, strong, widest, type Run } from './text-layout'
 
 const PAD = 0.55
 const BETWEEN = 2.25

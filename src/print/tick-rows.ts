@@ -3,7 +3,7 @@ import type { Tick, TickGroup } from '../session/ticks'
 import { stack, type Item, type Part } from './flow'
 import { asLines, atomsOf, joined, NOTHING, textAtom, type Atom, type TickLine } from './marks'
 import type { Style } from './style'
-import { oneLine, plain, strong } from './text'
+import { oneLine, plain, strong } from './text-layout'
 
 /** Space between the trackers of a group in mm: usually, and where the smaller one saves a line. */
 const [TICK_GAP, CLOSE_GAP] = [4, 3]

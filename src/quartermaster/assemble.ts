@@ -1,6 +1,6 @@
 /** Puts pieces into a list: further upgrades into entries that are there, new units in the order of the army book. */
 import type { ArmyBook } from '../rules/book'
-import { kindOf } from '../roster/alike'
+import { kindOf } from '../roster/same-choices'
 import { isNobody } from '../roster/edit'
 import { LIMITS, type ArmyList, type Entry } from '../roster/list'
 import { fieldable, isDear } from './candidates'

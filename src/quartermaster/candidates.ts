@@ -4,7 +4,7 @@ import { rivalsAmong } from '../rules/rivals'
 import { LIMITS, type ArmyList, type Entry } from '../roster/list'
 import { privateNoteOf } from '../roster/private-notes'
 import type { Edit, EntryEdit } from './edits'
-import { changesOf, NEAR, type Standing } from './standing'
+import { changesOf, NEAR, type Standing } from './state'
 
 type AddUnit = Extract<Edit, { kind: 'add-unit' }>
 

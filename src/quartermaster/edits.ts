@@ -13,7 +13,7 @@ import {
   swapUnit,
   toggleUpgrade,
 } from '../roster/edit'
-import { LIMITS, newEntry, type ArmyList, type Element, type Entry } from '../roster/list'
+import { LIMITS, newEntry, type ArmyList, type Design, type Entry } from '../roster/list'
 
 /** `entry` is an index in the list that the edit applies to, `unit` the unit of the entry there. */
 export type Edit =
@@ -51,7 +51,7 @@ function onceOnly(upgrades: readonly string[], upgrade: string): string[] {
   return upgrades.filter((one, at) => one !== upgrade || at === first)
 }
 
-function changeElement(list: ArmyList, id: string, change: (element: Element) => Element): ArmyList {
+function changeElement(list: ArmyList, id: string, change: (element: Design) => Design): ArmyList {
   const element = list.elements.find((one) => one.id === id)
   return element ? putElement(list, change(element)) : list
 }

@@ -4,7 +4,7 @@
  */
 import { isDear } from './candidates'
 import { counted } from './least'
-import { changesOf, harmless, NEAR, type Change, type Standing } from './standing'
+import { changesOf, harmless, NEAR, type Change, type Standing } from './state'
 
 interface Step {
   at: number

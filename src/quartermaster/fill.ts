@@ -7,7 +7,7 @@ import type { ResolvedEntry } from '../roster/resolve'
 import { addEdits, differentEntries, entryEdits, isDear } from './candidates'
 import { applyEdit, type Edit } from './edits'
 import { purseOf } from './purse'
-import { changesOf, harmless, isWorse, NEAR, standingOf, type Change, type Standing } from './standing'
+import { changesOf, harmless, isWorse, NEAR, standingOf, type Change, type Standing } from './state'
 
 export interface Suggestion {
   edit: Edit

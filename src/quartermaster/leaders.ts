@@ -5,7 +5,7 @@
 import type { ArmyBook } from '../rules/book'
 import { toNumber, ZERO } from '../rules/fraction'
 import type { Settings } from '../rules/settings'
-import type { ArmyList, Element, Entry } from '../roster/list'
+import type { ArmyList, Design, Entry } from '../roster/list'
 import { pricer } from '../roster/resolve'
 
 /** The largest share of the designs that may have the best value and still count as leaders. */
@@ -19,18 +19,18 @@ export function leadersOf(list: ArmyList, book: ArmyBook, settings: Settings): R
   const known = new Set(list.units.flatMap((entry) => entry.command ?? []))
   const stat = book.elements?.leads
   if (known.size > 0 || stat === undefined) return known
-  const valueOf = ({ stats }: Element) => stats[stat] ?? null
+  const valueOf = ({ stats }: Design) => stats[stat] ?? null
   const best = Math.min(...list.elements.map(valueOf).filter((value) => typeof value === 'number'))
   const leaders = list.elements.filter((element) => valueOf(element) === best)
   if (leaders.length > list.elements.length * FEW) return known
   const priceOf = pricer(book, settings)
-  const costOf = (element: Element) => toNumber(priceOf(element)?.cost ?? ZERO)
+  const costOf = (element: Design) => toNumber(priceOf(element)?.cost ?? ZERO)
   const [first] = leaders.toSorted((a, b) => costOf(a) - costOf(b))
   return new Set(first ? [first.id] : [])
 }
 
 /** Designs that destroy nothing: the stat that the rules name for fighting is 0. */
-export function harmlessOf(elements: readonly Element[], book: ArmyBook): ReadonlySet<string> {
+export function harmlessOf(elements: readonly Design[], book: ArmyBook): ReadonlySet<string> {
   const stat = book.elements?.fights
   return new Set(elements.flatMap(({ id, stats }) => (stat !== undefined && stats[stat] === 0 ? id : [])))
 }

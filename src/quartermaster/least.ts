@@ -1,6 +1,6 @@
 /** Reduces changes that together solve a problem to the least that still solves it: changes are left out, or made smaller. */
 import { isDear } from './candidates'
-import { changesOf, type Change, type Standing } from './standing'
+import { changesOf, type Change, type Standing } from './state'
 
 /** Most rounds through all changes: reducing one change can make another needless. */
 const MOST_ROUNDS = 4

@@ -8,9 +8,9 @@ import { globalEdits } from './global'
 import { least } from './least'
 import { makeArmy } from './make'
 import { mergedEdits } from './merged'
-import { differenceOf, offersOf } from './offers'
+import { differenceOf, offersOf } from './repair-offers'
 import { asGoodAs, byRank, leastOf, rankOf, searchEntries, type Found } from './search'
-import { changesOf, isWorse, standingOf, type Change } from './standing'
+import { changesOf, isWorse, standingOf, type Change } from './state'
 
 export interface Repair {
   /** The edits, to be applied in this order. */

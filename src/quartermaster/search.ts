@@ -7,7 +7,7 @@ import { addEdits, differentEntries, entryEdits, isDear } from './candidates'
 import { incoming, type Edit } from './edits'
 import { excess } from './excess'
 import { least } from './least'
-import { changesOf, harmless, NEAR, type Change, type Standing } from './standing'
+import { changesOf, harmless, NEAR, type Change, type Standing } from './state'
 
 /** The effects of a repair, as far as they can be calculated before it is made. */
 export interface Weight {

@@ -1,7 +1,7 @@
 /** The taste of an army: its style, its goal and a random liking of each seed, as weights. It is never a limit. */
 import type { ArmyBook } from '../rules/book'
 import { toNumber, ZERO } from '../rules/fraction'
-import type { Element } from '../roster/list'
+import type { Design } from '../roster/list'
 import { harmlessOf, heavinessOf } from './leaders'
 import type { Model, Stage, Variant } from './model'
 import type { Piece } from './pieces'
@@ -113,7 +113,7 @@ const eachOf = ({ cost, models }: Facts): number => Math.max(cost, 1) / models
 export function tasteOf(
   book: ArmyBook,
   model: Model,
-  elements: readonly Element[],
+  elements: readonly Design[],
   leaders: ReadonlySet<string>,
   style: Style,
   aim: Goal,

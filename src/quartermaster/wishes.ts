@@ -4,7 +4,7 @@ import type { ArmyBook } from '../rules/book'
 import type { LimitResult } from '../rules/judge'
 import type { Limit } from '../rules/schema-ruleset'
 import { numberFault, type SettingValue } from '../rules/settings'
-import type { ArmyList, Element } from '../roster/list'
+import type { ArmyList, Design } from '../roster/list'
 
 export const STYLES = ['any', 'infantry', 'balanced', 'armoured'] as const
 /** `infantry` spends on the kinds of unit whose models are cheapest, `armoured` on the dearest, `balanced` on all alike. */
@@ -21,7 +21,7 @@ export interface Wishes {
   /** A started list: every entry is kept; units are added, and its units may get further upgrades. */
   start?: ArmyList
   /** Designs to field, for games where players make their own; instead of the started list's. */
-  elements?: readonly Element[]
+  elements?: readonly Design[]
   settings?: Readonly<Record<string, SettingValue>>
   /** The least (`must`) and the most (`atMost`) of each unit: units, or models where the count of an entry is of models. */
   must?: Readonly<Record<string, number>>

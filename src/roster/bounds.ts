@@ -9,7 +9,7 @@ import type { ElementStat, Param } from '../rules/schema-elements'
 import type { Setting } from '../rules/schema-ruleset'
 import { numberFault, type SettingValue } from '../rules/settings'
 import { statFault } from './design'
-import type { ArmyList, Element, ParamValue } from './list'
+import type { ArmyList, Design, ParamValue } from './list'
 
 /** Why a value is not allowed. */
 export type ValueProblem =
@@ -99,7 +99,7 @@ function valueProblem(book: ArmyBook, param: Param, value: ParamValue | undefine
   return named ?? (value === undefined ? null : paramProblem(param, value))
 }
 
-function capabilityProblems(book: ArmyBook, element: Element): Beyond[] {
+function capabilityProblems(book: ArmyBook, element: Design): Beyond[] {
   const seen = new Set<string>()
   return element.capabilities.flatMap((own, at): Beyond[] => {
     const path = ['capabilities', at]
@@ -117,7 +117,7 @@ function capabilityProblems(book: ArmyBook, element: Element): Beyond[] {
  * The problems of one design: of its kind, its stats, its capabilities. Ids such as "#37" come from another version of the
  * data: they are unknown, not wrong, and pass.
  */
-export function designProblems(book: ArmyBook, element: Element): Beyond[] {
+export function designProblems(book: ArmyBook, element: Design): Beyond[] {
   const rules = book.elements
   if (!rules) return []
   const { kind, stats } = element
@@ -136,7 +136,7 @@ export function designProblems(book: ArmyBook, element: Element): Beyond[] {
 }
 
 /** The problems of several designs, in their order. */
-export const problemsOf = (book: ArmyBook, elements: readonly Element[]): Beyond[] =>
+export const problemsOf = (book: ArmyBook, elements: readonly Design[]): Beyond[] =>
   elements.flatMap((element, at) =>
     designProblems(book, element).map((one) => ({ ...one, path: ['elements', at, ...one.path] })),
   )
@@ -155,7 +155,7 @@ export const listProblems = (book: ArmyBook, list: ArmyList): Beyond[] => [
  * The army book that designs belong to where nothing names it, as in a source book: of the books with rules for designs, the
  * one under which these designs have the fewest problems.
  */
-export function gameOfDesigns(books: readonly ArmyBook[], elements: readonly Element[]): ArmyBook | undefined {
+export function gameOfDesigns(books: readonly ArmyBook[], elements: readonly Design[]): ArmyBook | undefined {
   const against = (book: ArmyBook) =>
     elements.reduce((sum, element) => {
       const unknown = element.capabilities.filter((own) => !book.capabilityById.has(own.id))

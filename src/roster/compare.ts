@@ -1,7 +1,7 @@
 /** The differences between two states of a list, as data; change-words.ts puts them into words. */
 import { partText } from './equal'
 import { pairs } from './identity'
-import type { ArmyList, Element, Entry, SettingValue } from './list'
+import type { ArmyList, Design, Entry, SettingValue } from './list'
 import { privateNoteOf } from './private-notes'
 
 export type Change =
@@ -13,8 +13,8 @@ export type Change =
   | { kind: 'reordered' }
   | { kind: 'name' | 'notes' }
   | { kind: 'setting'; id: string; from: SettingValue; to: SettingValue }
-  | { kind: 'designed' | 'undesigned'; element: Element }
-  | { kind: 'redesigned'; element: Element; from: Element }
+  | { kind: 'designed' | 'undesigned'; element: Design }
+  | { kind: 'redesigned'; element: Design; from: Design }
 
 const lacking = (some: readonly string[], among: readonly string[]) => some.filter((one) => !among.includes(one))
 
@@ -64,7 +64,7 @@ function settingChanges(before: ArmyList['settings'], after: ArmyList['settings'
   })
 }
 
-function elementChanges(before: readonly Element[], after: readonly Element[]): Change[] {
+function elementChanges(before: readonly Design[], after: readonly Design[]): Change[] {
   const was = new Map(before.map((element) => [element.id, element]))
   const is = new Map(after.map((element) => [element.id, element]))
   const changes = after.flatMap((element): Change[] => {

@@ -3,9 +3,9 @@ import { upgradesOf, type ArmyBook } from '../rules/book'
 import { choiceName, countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
 import { rivalsAmong } from '../rules/rivals'
 import type { MessageKey, Translate } from '../i18n/t'
-import type { ArmyList, Element, Entry } from './list'
+import type { ArmyList, Design, Entry } from './list'
 import type { Problem, Report } from './check'
-import { cleanName } from './text'
+import { cleanName } from './clean-text'
 
 /** A name for the screen: one from right to left is kept apart, or it would draw the numbers beside it to its other side. */
 export const apart = (name: string): string => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name)
@@ -27,7 +27,7 @@ export function ledName(name: string, entry: Entry, list: ArmyList, book: ArmyBo
  * The name of the leader of a unit of `own`, marked as a leader. The mark is left out where the name has it already, or
  * consists of the unit's name and a mark in another language.
  */
-export function leaderName({ name }: Element, own: Element | null, t: Translate): string {
+export function leaderName({ name }: Design, own: Design | null, t: Translate): string {
   const mark = t('sheet.command', { name: '' }).trim()
   return name.includes(mark) || (own && name.startsWith(`${own.name} (`)) ? name : t('sheet.command', { name })
 }

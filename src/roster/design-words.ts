@@ -5,7 +5,7 @@ import type { ElementStat } from '../rules/schema-elements'
 import type { Translate } from '../i18n/t'
 import { plainText } from './equal'
 import type { StatValue } from './design'
-import type { Element } from './list'
+import type { Design } from './list'
 
 /** "25 cm", "4+", "None". */
 export function valueWords(stat: ElementStat, value: StatValue, t: Translate): string {
@@ -14,12 +14,12 @@ export function valueWords(stat: ElementStat, value: StatValue, t: Translate): s
 }
 
 /** "Armor: 5 → 6", "+ Stealth": one text for each change of a design; none where the book has no rules for designs. */
-export function designChanges(from: Element, to: Element, book: ArmyBook | undefined, t: Translate): string[] {
+export function designChanges(from: Design, to: Design, book: ArmyBook | undefined, t: Translate): string[] {
   if (!book?.elements) return []
   const changed = (what: string, before: string, after: string) =>
     before === after ? [] : [t('change.setting', { setting: what, from: before, to: after })]
   const capability = (id: string) => nameOf(book, 'capabilities', id, t)
-  const texts = ({ capabilities }: Element) => new Map(capabilities.map((one) => [one.id, plainText(one)]))
+  const texts = ({ capabilities }: Design) => new Map(capabilities.map((one) => [one.id, plainText(one)]))
   const [had, has] = [texts(from), texts(to)]
   return [
     ...(from.name === to.name ? [] : [t('change.renamed', { unit: from.name, name: to.name })]),

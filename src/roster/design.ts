@@ -4,13 +4,13 @@ import { add, times, toFraction, toNumber, type Rounding } from '../rules/fracti
 import { modifierOf, priceElement, type Modifier, type ModifierReading, type Price } from '../rules/price'
 import type { Capability, ElementRules, ElementStat } from '../rules/schema-elements'
 import type { Settings } from '../rules/settings'
-import type { Element, ParamValue } from './list'
-import { slug } from './text'
+import type { Design, ParamValue } from './list'
+import { slug } from './clean-text'
 
 export type StatValue = number | 'auto' | null
 
 /** A new design with the defaults of the rules. */
-export function newElement(rules: ElementRules, id: string, name: string): Element {
+export function newElement(rules: ElementRules, id: string, name: string): Design {
   const stats = Object.fromEntries(rules.stats.map((stat) => [stat.id, stat.default]))
   return { id, name, kind: rules.kinds[0] ?? '', stats, capabilities: [] }
 }
@@ -39,7 +39,7 @@ export function statFault(
   return value < stat.min || value > stat.max ? 'out-of-range' : null
 }
 
-export const setStat = (element: Element, id: string, value: StatValue): Element => ({
+export const setStat = (element: Design, id: string, value: StatValue): Design => ({
   ...element,
   stats: { ...element.stats, [id]: value },
 })
@@ -72,7 +72,7 @@ export function nextValue(stat: ElementStat, value: StatValue, by: 1 | -1, grain
 }
 
 /** Adds or removes a capability. Adding one of a group removes the others of the group. */
-export function toggleCapability(rules: ElementRules, element: Element, id: string): Element {
+export function toggleCapability(rules: ElementRules, element: Design, id: string): Design {
   const has = element.capabilities.some((own) => own.id === id)
   if (has) return { ...element, capabilities: element.capabilities.filter((own) => own.id !== id) }
   const group = rules.capabilities.find((one) => one.id === id)?.group
@@ -83,7 +83,7 @@ export function toggleCapability(rules: ElementRules, element: Element, id: stri
 }
 
 /** Sets the parameter of the capability at index `place` of the design; the default value is not stored. */
-export function setParam(rules: ElementRules, element: Element, place: number, value: ParamValue): Element {
+export function setParam(rules: ElementRules, element: Design, place: number, value: ParamValue): Design {
   return {
     ...element,
     capabilities: element.capabilities.map((own, at) => {
@@ -95,12 +95,12 @@ export function setParam(rules: ElementRules, element: Element, place: number, v
 }
 
 /** Adds a capability that denies another. A design may have it several times, once for each capability that it denies. */
-export const addDeny = (element: Element, id: string, param: string, denies: string): Element =>
+export const addDeny = (element: Design, id: string, param: string, denies: string): Design =>
   element.capabilities.some((own) => own.id === id && own.params?.[param] === denies)
     ? element
     : { ...element, capabilities: [...element.capabilities, { id, params: { [param]: denies } }] }
 
-export const removeCapabilityAt = (element: Element, place: number): Element => ({
+export const removeCapabilityAt = (element: Design, place: number): Design => ({
   ...element,
   capabilities: element.capabilities.filter((_, at) => at !== place),
 })
@@ -117,7 +117,7 @@ export interface CapabilityState {
 }
 
 /** The price of a design under the settings of a list. */
-export function priceUnder(rules: ElementRules, settings: Settings, element: Element): Price {
+export function priceUnder(rules: ElementRules, settings: Settings, element: Design): Price {
   const reading = settings.get(rules.modifiers) as ModifierReading
   return priceElement(rules, element, reading, settings.get(rules.rounding) as Rounding)
 }
@@ -126,7 +126,7 @@ const difference = (before: Price, after: Price): number =>
   toNumber(add(after.cost, times(before.cost, toFraction(-1))))
 
 /** The state of every capability for this design, in the book's order. */
-export function capabilityStates(book: ArmyBook, settings: Settings, element: Element): CapabilityState[] {
+export function capabilityStates(book: ArmyBook, settings: Settings, element: Design): CapabilityState[] {
   const rules = book.elements
   if (!rules) return []
   const now = priceUnder(rules, settings, element)
@@ -157,7 +157,7 @@ export interface StatSteps {
 }
 
 /** What the next step of each stat would cost. */
-export function statSteps(rules: ElementRules, settings: Settings, element: Element): StatSteps[] {
+export function statSteps(rules: ElementRules, settings: Settings, element: Design): StatSteps[] {
   const now = priceUnder(rules, settings, element)
   return rules.stats.map((stat) => {
     const step = (by: 1 | -1) => {

@@ -1,6 +1,6 @@
 /** Edits of several entries at once, and of the order of the whole list, as pure functions from list to list. */
 import type { ArmyBook } from '../rules/book'
-import { kindOf } from './alike'
+import { kindOf } from './same-choices'
 import { isNobody } from './edit'
 import { LIMITS, type ArmyList, type Entry } from './list'
 

@@ -4,7 +4,7 @@
  */
 import { upgradesOf, type ArmyBook } from '../rules/book'
 import type { SettingValue } from '../rules/settings'
-import { LIMITS, newEntry, type ArmyList, type Element, type Entry } from './list'
+import { LIMITS, newEntry, type ArmyList, type Design, type Entry } from './list'
 import { privateNoteOf } from './private-notes'
 
 const clamp = (count: number) => Math.min(LIMITS.count, Math.max(1, Math.trunc(count)))
@@ -136,7 +136,7 @@ export function setSetting(list: ArmyList, id: string, value: SettingValue): Arm
 }
 
 /** Adds a design, or replaces the one with its id. A full list stays as it is. */
-export function putElement(list: ArmyList, element: Element): ArmyList {
+export function putElement(list: ArmyList, element: Design): ArmyList {
   const at = list.elements.findIndex((one) => one.id === element.id)
   if (at >= 0) return { ...list, elements: list.elements.with(at, element) }
   return list.elements.length >= LIMITS.elements ? list : { ...list, elements: [...list.elements, element] }

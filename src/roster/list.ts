@@ -14,7 +14,7 @@ export interface ElementCapability {
 }
 
 /** A design of the player's: one kind of model with its stats and capabilities. */
-export interface Element {
+export interface Design {
   id: string
   name: string
   kind: string
@@ -46,7 +46,7 @@ export interface ArmyList {
   /** Settings that differ from the default. */
   settings: Record<string, SettingValue>
   units: Entry[]
-  elements: Element[]
+  elements: Design[]
 }
 
 export const LIMITS = {

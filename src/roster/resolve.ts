@@ -9,7 +9,7 @@ import type { Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import { unknownNumber } from '../rules/describe'
 import { designProblems, nearestIn, type Beyond } from './bounds'
-import type { ArmyList, Element, ElementCapability, Entry } from './list'
+import type { ArmyList, Design, ElementCapability, Entry } from './list'
 
 export type FaultId =
   | 'unknown-unit'
@@ -48,17 +48,17 @@ export interface ResolvedEntry extends Item {
   index: number
   entry: Entry
   type: Unit | null
-  element: Element | null
-  command: Element | null
+  element: Design | null
+  command: Design | null
   upgrades: readonly TakenUpgrade[]
   faults: readonly Fault[]
 }
 
 /** Prices designs under the readings in force; the same design is priced once. */
-export function pricer(book: ArmyBook, settings: Settings): (element: Element) => Price | null {
+export function pricer(book: ArmyBook, settings: Settings): (element: Design) => Price | null {
   const rules = book.elements
   if (!rules) return () => null
-  const known = new Map<Element, Price>()
+  const known = new Map<Design, Price>()
   const reading = settings.get(rules.modifiers) as ModifierReading
   const rounding = settings.get(rules.rounding) as Rounding
   return (element) => {
@@ -159,7 +159,7 @@ function unknownIn(book: ArmyBook, own: ElementCapability): string[] {
 /** What is wrong with a design, whatever entry fields it. */
 type DesignFault = Pick<Fault, 'id'> & Partial<Fault>
 
-function designFaults(book: ArmyBook, element: Element, price: Price | null): DesignFault[] {
+function designFaults(book: ArmyBook, element: Design, price: Price | null): DesignFault[] {
   const rules = book.elements
   if (!rules) return []
   const unit = element.id
@@ -192,7 +192,7 @@ function designFaults(book: ArmyBook, element: Element, price: Price | null): De
 }
 
 /** A design as limits and tables see it. */
-export const ofDesign = (unit: string, { kind, capabilities }: Element): Selectable => ({
+export const ofDesign = (unit: string, { kind, capabilities }: Design): Selectable => ({
   unit,
   category: kind,
   tags: [...new Set(capabilities.map((own) => own.id))],
@@ -206,9 +206,9 @@ interface KnownDesign {
 }
 
 /** Resolves each design once: hundreds of entries may field the same one, and a design may be long. */
-function knower(book: ArmyBook, settings: Settings): (element: Element) => KnownDesign {
+function knower(book: ArmyBook, settings: Settings): (element: Design) => KnownDesign {
   const priceOf = pricer(book, settings)
-  const known = new Map<Element, KnownDesign>()
+  const known = new Map<Design, KnownDesign>()
   return (element) => {
     const before = known.get(element)
     if (before) return before
@@ -227,9 +227,9 @@ function resolveElement(
   book: ArmyBook,
   entry: Entry,
   index: number,
-  element: Element,
-  command: Element | null,
-  know: (element: Element) => KnownDesign,
+  element: Design,
+  command: Design | null,
+  know: (element: Design) => KnownDesign,
 ): ResolvedEntry {
   const own = know(element)
   const led = command && know(command)

@@ -3,8 +3,8 @@
  * others. The reader reports unknown keys and leaves them out. The schemas of whole files are in schema-files.ts.
  */
 import * as z from 'zod/mini'
-import { LIMITS, type Element } from './list'
-import { POINT_LIMITS } from './text'
+import { LIMITS, type Design } from './list'
+import { POINT_LIMITS } from './clean-text'
 
 export const FILE_VERSION = 1
 const MOST_BOOKS = 1000
@@ -119,5 +119,5 @@ export type ElementPart = z.infer<typeof elementSchema>
 /** One army's designs, to share among players. */
 export interface SourceBook {
   name: string
-  elements: Element[]
+  elements: Design[]
 }

@@ -1,5 +1,5 @@
 /** Tags as they are kept: the player's own words for his lists. */
-import { cleanName } from './text'
+import { cleanName } from './clean-text'
 
 /** Most characters of a tag, and most tags of a list. */
 const MOST_TAG = 30

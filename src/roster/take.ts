@@ -1,9 +1,9 @@
 /** Copies designs between a list and a source book. Existing designs are not overwritten. */
 import { freshId } from './design'
-import { LIMITS, type Element } from './list'
+import { LIMITS, type Design } from './list'
 
 export interface Taken {
-  elements: Element[]
+  elements: Design[]
   /** How many came in, how many were there already, how many found no room. */
   added: number
   known: number
@@ -11,7 +11,7 @@ export interface Taken {
 }
 
 /** The content of a design as a key, whatever its id and the order of its stats and capabilities. */
-const sense = ({ name, kind, stats, capabilities }: Element): string =>
+const sense = ({ name, kind, stats, capabilities }: Design): string =>
   JSON.stringify([
     name,
     kind,
@@ -20,7 +20,7 @@ const sense = ({ name, kind, stats, capabilities }: Element): string =>
   ])
 
 /** Adds designs. Equal ones are not duplicated; one whose id another design has gets a new id. */
-export function takeElements(into: readonly Element[], from: readonly Element[]): Taken {
+export function takeElements(into: readonly Design[], from: readonly Design[]): Taken {
   const elements = [...into]
   const senses = new Set(into.map(sense))
   const taken = { added: 0, known: 0, left: 0 }
@@ -41,7 +41,7 @@ export function takeElements(into: readonly Element[], from: readonly Element[])
  * The designs in `into` that have the name of one in `came` but other content: most likely its earlier versions. `from`: all
  * designs of which some came; what is equal to one of them is no earlier version.
  */
-export function namesakes(into: readonly Element[], came: readonly Element[], from = came): Element[] {
+export function namesakes(into: readonly Design[], came: readonly Design[], from = came): Design[] {
   const [names, senses] = [new Set(came.map(({ name }) => name)), new Set(from.map(sense))]
   return into.filter((one) => names.has(one.name) && !senses.has(sense(one)))
 }
@@ -50,7 +50,7 @@ export function namesakes(into: readonly Element[], came: readonly Element[], fr
  * Puts the content of designs that came into `into` in the place of their earlier versions, under whose ids the units
  * of a list find it. `from`: see `namesakes`.
  */
-export function replaceOlder(into: readonly Element[], came: readonly Element[], from = came): Element[] {
+export function replaceOlder(into: readonly Design[], came: readonly Design[], from = came): Design[] {
   const older = namesakes(into, came, from)
   return into.flatMap((one) => {
     const newer = older.some(({ name }) => name === one.name) && came.find(({ name }) => name === one.name)

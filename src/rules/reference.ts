@@ -8,7 +8,7 @@ import type { Fact } from './schema-units'
 import type { Term } from './schema-words'
 
 /** The address of a row, as a deep link has it. */
-export interface Place {
+export interface RulePosition {
   section: string
   row: string
 }
@@ -17,7 +17,7 @@ export interface Rule {
   /** What the row is about; null for a row that only tells how to play. */
   thing: Thing | null
   /** null for a thing without a row in the reference. */
-  place: Place | null
+  place: RulePosition | null
   name: string
   /** The abbreviation used on cards; empty where there is none. */
   short: string
@@ -105,7 +105,7 @@ const sectionOf = ({ kind, id }: Thing) => {
 export const thingName = (book: ArmyBook, thing: Thing): string => wordsOf(book, thing)?.name ?? thing.id
 
 /** The row of the reference about a thing; null where there is none. */
-export function placeOf(book: ArmyBook, thing: Thing): Place | null {
+export function placeOf(book: ArmyBook, thing: Thing): RulePosition | null {
   const section = sectionOf(thing)(book)
   return section ? { section: section.id, row: thing.id } : null
 }

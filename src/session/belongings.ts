@@ -1,6 +1,6 @@
 /** Data that the app keeps beside a list: private to the player, and exported only in a full backup. */
 import { isEqual } from '../roster/equal'
-import { NEW_GAME, type Game } from './played'
+import { NEW_SESSION, type Session } from './session'
 
 /** A seal made of a list, with the code and the salt that open it. */
 export interface KeptSeal {
@@ -28,7 +28,7 @@ export interface Belongings {
   /** The newest first. */
   seals: KeptSeal[]
   /** The game being played with this list. */
-  game: Game
+  game: Session
 }
 
 export const NO_BELONGINGS: Belongings = {
@@ -40,7 +40,7 @@ export const NO_BELONGINGS: Belongings = {
   privateNote: '',
   unitNotes: [],
   seals: [],
-  game: NEW_GAME,
+  game: NEW_SESSION,
 }
 
 /** Most tags and seals of one list in a backup. Far more than a player makes by hand: merging backups can join their tags. */

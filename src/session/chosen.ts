@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
 import type { Translate } from '../i18n/t'
-import type { Game } from './played'
+import type { Session } from './session'
 import type { Tick } from './ticks'
 
 /** The mark of a choice, laid out as `markKey` does. It has the id, so that one that this version does not know is kept. */
@@ -12,14 +12,14 @@ const choiceKey = (id: string, choice: string): string => [id, choice, '', ''].j
 export type Chosen = Readonly<Record<string, string>>
 
 /** What is chosen in the games of both sides. Where the two differ, either table finds the same. */
-export function chosenIn({ ruleset }: ArmyBook, games: readonly Game[]): Chosen {
+export function chosenIn({ ruleset }: ArmyBook, games: readonly Session[]): Chosen {
   const keys = games.flatMap(({ marks }) => Object.keys(marks).map((key) => key.split(' ')))
   const choiceOf = (id: string) => keys.flatMap(([of, choice = '']) => (of === id ? choice : [])).sort()[0] ?? ''
   return Object.fromEntries(ruleset.trackers.flatMap(({ id, choices }) => (choices ? [[id, choiceOf(id)]] : [])))
 }
 
 /** The game with this choice of a tracker; with none for ''. */
-export function chose(game: Game, id: string, choice: string): Game {
+export function chose(game: Session, id: string, choice: string): Session {
   const others = Object.entries(game.marks).filter(([key]) => key.split(' ')[0] !== id)
   return { ...game, marks: Object.fromEntries(choice ? [...others, [choiceKey(id, choice), 1]] : others) }
 }

@@ -6,7 +6,7 @@ import { pairs } from '../roster/identity'
 import type { ArmyList, Entry } from '../roster/list'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import { chosenSecrets } from '../roster/secrets'
-import { cleanNotes } from '../roster/text'
+import { cleanNotes } from '../roster/clean-text'
 
 /** Gives designs the ids that designs of the same name have in `like`, because sending a list may change ids. */
 export function withIdsOf(list: ArmyList, like: ArmyList): ArmyList {

@@ -3,7 +3,7 @@ import { openDB, unwrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import { MADE } from './counters'
 import { newId } from './record'
 import { Refused, stores, type Backend, type StoreName, type Transaction } from './backend'
-import { DATABASE } from './untouched'
+import { DATABASE } from './first-use'
 
 /** Goes up by one with every object store that is added. */
 export const DATABASE_VERSION = 2

@@ -9,7 +9,7 @@ import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
 import { RECORD_VERSION, type Arrangement, type ListRecord, type Saving, type Unreadable } from './record'
 import { openNames, plainRecord, readRecord } from './record-shape'
-import { shelf, type Shelf } from './shelf'
+import { houseBooks, type HouseBooks } from './house-books'
 import { gameOfList, sealsOfList, trashOf, type Trash } from './trash'
 
 export type SaveOutcome =
@@ -47,7 +47,7 @@ export interface Library {
   restore(ids: readonly string[]): Promise<readonly Outcome[]>
   trash: Trash
   /** The player's own source books. */
-  books: Shelf
+  books: HouseBooks
   /** The number of this opening of the app; 0 before `begin`. */
   readonly opening: number
   /**
@@ -164,7 +164,7 @@ export function library(backend: Backend): Library {
     return (await contentsOf(rows)).lists
   }
 
-  const books = shelf(backend, (work) =>
+  const books = houseBooks(backend, (work) =>
     write(async (transaction) => {
       const outcome = await work(transaction)
       if (outcome.kind === 'done') await count(transaction)

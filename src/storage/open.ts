@@ -1,6 +1,6 @@
 /** Opens the library: in the database, or in memory if the database does not open. There is always one to work with. */
 import type { Backend } from './backend'
-import { carryOver } from './carry'
+import { carryOver } from './carry-over'
 import type { Contents } from './contents'
 import { openDatabase, type Handover } from './database'
 import { library, type Library } from './library'

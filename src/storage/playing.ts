@@ -3,7 +3,7 @@
  * card is in the right place from the start.
  */
 import { isObject } from '../rules/record'
-import { keepIn, keptIn } from './small'
+import { keepIn, keptIn } from './web-storage'
 
 const KEY = 'muster.playing'
 

@@ -1,12 +1,12 @@
 /** The schemas by which stored records are read and checked. */
 import * as z from 'zod/mini'
-import type { ArmyList, Element } from '../roster/list'
+import type { ArmyList, Design } from '../roster/list'
 import { isRecord } from '../rules/record'
 import { migrate, versionOf } from './migrate'
-import { named } from './names'
+import { named } from './resolve-numbers'
 import { BOOK_VERSION, origins, RECORD_VERSION, type BookRecord, type ListRecord, type Unreadable } from './record'
 
-export { openNames } from './names'
+export { openNames } from './resolve-numbers'
 
 /** A record with any keys. `z.record` loses the key "__proto__", which a link may contain. */
 const keyed = <T extends z.ZodMiniType>(value: T) =>
@@ -20,7 +20,7 @@ const keyed = <T extends z.ZodMiniType>(value: T) =>
 const value = z.union([z.string(), z.number(), z.null()])
 
 /** The schema of a design in memory. */
-const storedElementSchema: z.ZodMiniType<Element> = z.object({
+const storedElementSchema: z.ZodMiniType<Design> = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),

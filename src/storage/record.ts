@@ -1,5 +1,5 @@
 /** The stored records of lists and source books. Each is checked by itself when read: a damaged one does not affect others. */
-import type { ArmyList, Element } from '../roster/list'
+import type { ArmyList, Design } from '../roster/list'
 
 export const origins = ['own', 'received'] as const
 export type Origin = (typeof origins)[number]
@@ -71,10 +71,10 @@ export interface BookRecord {
   /** The game that the designs are for. */
   ruleset: string
   name: string
-  elements: Element[]
+  elements: Design[]
 }
 
-export const newBook = (ruleset: string, name: string, elements: Element[] = []): BookRecord => ({
+export const newBook = (ruleset: string, name: string, elements: Design[] = []): BookRecord => ({
   id: newId(),
   version: BOOK_VERSION,
   ruleset,

@@ -2,9 +2,9 @@
 import { isSame, joined, NO_BELONGINGS, type Belongings, type KeptSeal, type Precious } from '../session/belongings'
 import { isEqual } from '../roster/equal'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
-import { isFurther, isNew, lastPlayed, type Game } from '../session/played'
-import { cleanNotes } from '../roster/text'
-import { bringGame, takeGameBack } from './games'
+import { isFurther, isNew, lastPlayed, type Session } from '../session/session'
+import { cleanNotes } from '../roster/clean-text'
+import { bringGame, takeGameBack } from './sessions'
 import { useLibrary } from './library'
 import { changeSeals, keptSeals } from './seals'
 
@@ -15,7 +15,7 @@ import { changeSeals, keptSeals } from './seals'
 export interface Addition {
   id: string
   more: Precious
-  game?: Game | undefined
+  game?: Session | undefined
 }
 
 /** What can't be merged into the saved list and has to be kept elsewhere. */
@@ -40,7 +40,7 @@ export async function preciousOf(ids: readonly string[]): Promise<Map<string, Pr
 export function additionOf(
   id: string,
   own: Precious,
-  played: Game,
+  played: Session,
   other: Belongings,
 ): { addition: Addition | null; apart: Apart | null } {
   const { privateNote, unitNotes } = joined(own, other)

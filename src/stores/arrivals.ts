@@ -5,7 +5,7 @@
 import { shallowRef } from 'vue'
 import { go, route } from '../app/router/navigation'
 import { pathTo } from '../app/router/routes'
-import { markStep } from '../app/router/history-state'
+import { updateHistoryState } from '../app/router/history-state'
 
 export interface Arrival {
   text?: string
@@ -52,7 +52,7 @@ export function takeHandedOver(): void {
     // The parameters leave the address, so that a reload does not bring the text again once it was taken.
     history.replaceState(history.state, '', location.pathname + hash)
     go(pathTo.import, true)
-    markStep({ shared: text })
+    updateHistoryState({ shared: text })
   }
   const { launchQueue } = window as { launchQueue?: LaunchQueue }
   launchQueue?.setConsumer(({ files = [] }) => void openHandles(files))

@@ -6,7 +6,7 @@ import { t } from '../i18n/t'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
 import { route } from '../app/router/navigation'
-import { markStep } from '../app/router/history-state'
+import { updateHistoryState } from '../app/router/history-state'
 
 /**
  * The first numbered name that no saved list has, so that several unnamed lists, or several copies of one ready-made
@@ -56,7 +56,7 @@ let begun = new Map<string, string | null>()
  * a word, for it was never shown.
  */
 export function dropIfUnseen({ id, changed }: Pick<ListRecord, 'id' | 'changed'>): void {
-  markStep({ begun: changed })
+  updateHistoryState({ begun: changed })
   const stop = watch(route, async ({ name }) => {
     if (name !== 'new' && name !== 'library') return
     stop()
@@ -71,7 +71,7 @@ export function dropIfUnseen({ id, changed }: Pick<ListRecord, 'id' | 'changed'>
  * notice. Call it where a new list is opened, and again where a reloaded page opens it.
  */
 export function dropIfUntouched({ id, changed }: Pick<ListRecord, 'id' | 'changed'>): void {
-  markStep({ begun: changed })
+  updateHistoryState({ begun: changed })
   if (begun.set(id, changed).size > 1) return
   const [library, notices] = [useLibrary(), useNotices()]
   const stop = watch(route, async (now) => {

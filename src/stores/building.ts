@@ -1,6 +1,6 @@
 /** Choices of this device for the building of lists. */
 import { defineStore } from 'pinia'
-import { deviceChoice, fieldsOf } from './choice'
+import { deviceSetting, fieldsOf } from './device-setting'
 
 interface Building {
   /** The entries are shown grouped by the sections of the army book; their order in the list does not change. */
@@ -18,6 +18,6 @@ const read = (stored: unknown): Building => {
 }
 
 export const useBuilding = defineStore('building', () => {
-  const field = fieldsOf(deviceChoice('building', read))
+  const field = fieldsOf(deviceSetting('building', read))
   return { grouped: field('grouped'), letters: field('letters') }
 })

@@ -8,7 +8,7 @@ import { keyOf, recognise } from '../roster/identity'
 import type { ArmyList, Entry } from '../roster/list'
 import { gameOfList } from '../storage/trash'
 import { t } from '../i18n/t'
-import { bookState, wantBook } from './books'
+import { bookState, requestBook } from './army-books'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
 
@@ -75,7 +75,7 @@ export const useEditor = defineStore('editor', () => {
     state.value = record ? 'open' : 'missing'
     if (!record) return
     if (!again) void remember(wanted, record.list)
-    await wantBook(record.list.ruleset)
+    await requestBook(record.list.ruleset)
   }
 
   function late(): Promise<void> {
@@ -130,8 +130,8 @@ export const useEditor = defineStore('editor', () => {
       return true
     })
     if (!isPlayed || !now || !rules) return
-    const seats = await import('./seats').catch(() => undefined)
-    await seats?.keepSeats(mine, { opened: at, list: now, book: rules })
+    const seats = await import('./mark-owners').catch(() => undefined)
+    await seats?.saveMarkOwners(mine, { opened: at, list: now, book: rules })
   }
 
   /** Makes an edit of the player's; `said` is announced to screen readers. Does nothing if `next` is the same list. */

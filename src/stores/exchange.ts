@@ -1,7 +1,7 @@
 /** Lists going in and out: codes of links, texts of files. */
 import { booksIn, loadBook, rulesetIds } from '../catalogue/catalogue'
 import { gameOfDesigns } from '../roster/bounds'
-import type { ArmyList, Element } from '../roster/list'
+import type { ArmyList, Design } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { encodeList, type Encoded } from '../exchange/link/encode'
 import { readText, type FileRead } from '../exchange/file/file-read'
@@ -9,9 +9,9 @@ import { lookupOf, type BookLookup } from '../exchange/link/lookup'
 import { bookOf, withKnownIds } from '../exchange/link/numbering'
 import type { Found } from '../exchange/receive'
 import { languages } from '../i18n/language'
-import { allWords } from '../i18n/later'
+import { allWords } from '../i18n/load-all'
 import { ENGLISH, t } from '../i18n/t'
-import { openBookOf, wantBook } from './books'
+import { openedBook, requestBook } from './army-books'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
 
@@ -20,7 +20,7 @@ export const appAddress = (): string => location.href.replace(/[?#].*$/, '')
 
 /** Encodes all names and notes of the list; a caller that wants a link without them removes them from the list first. */
 export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Encoded> {
-  const { book } = await wantBook(list.ruleset)
+  const { book } = await requestBook(list.ruleset)
   return encodeList(list, lookupOf([book].filter(isBook)), { secrets, names: true })
 }
 
@@ -47,7 +47,7 @@ async function openOthers(): Promise<void> {
 export async function openAllBooks(): Promise<BookLookup> {
   const inEnglish = t.locale === ENGLISH ? [] : rulesetIds.map((id) => loadBook(id, ENGLISH).catch(() => undefined))
   const [states, english] = await Promise.all([
-    Promise.all(rulesetIds.map(wantBook)),
+    Promise.all(rulesetIds.map(requestBook)),
     Promise.all(inEnglish),
     allWords(),
   ])
@@ -100,8 +100,8 @@ export async function receiveAny(input: string | Uint8Array, given?: string): Pr
  * The game that a source book's designs belong to, for its file does not name one. Looks only in books that are open,
  * as they are once a file was read.
  */
-export const rulesetOfDesigns = (elements: readonly Element[]): string | undefined =>
-  gameOfDesigns(rulesetIds.map(openBookOf).filter(isBook), elements)?.id
+export const rulesetOfDesigns = (elements: readonly Design[]): string | undefined =>
+  gameOfDesigns(rulesetIds.map(openedBook).filter(isBook), elements)?.id
 
 /** The saved list whose code, with or without its secrets, equals that of a received list. */
 export async function sameList<T extends { list: ArmyList }>(

@@ -1,14 +1,14 @@
 /** Whether the first steps are shown: with a player's first list, until they were seen or skipped, and again on request. */
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { deviceChoice } from './choice'
+import { deviceSetting } from './device-setting'
 import { useLibrary } from './library'
 
 const NAME = 'guide'
 
 export const useGuide = defineStore('guide', () => {
   const library = useLibrary()
-  const { value, change, ready, load } = deviceChoice(NAME, (kept) => kept ?? 'first', 'done')
+  const { value, change, ready, load } = deviceSetting(NAME, (kept) => kept ?? 'first', 'done')
   // Skipping them in one window skips them in the others.
   library.listen((event, name) => void (event === 'chosen' && name === NAME && load()))
   const wanted = computed(() => value.value !== 'done')

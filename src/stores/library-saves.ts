@@ -1,10 +1,10 @@
 /** The saving of lists, and what becomes of them in memory then. */
 import type { SaveOutcome } from '../storage/library'
 import type { ListRecord, Saving } from '../storage/record'
-import type { Kept } from './kept'
-import { settle } from './settle'
+import type { LibraryMemory } from './library-memory'
+import { resolveConflict } from './library-conflicts'
 
-export function savesOf(kept: Kept) {
+export function savesOf(kept: LibraryMemory) {
   const { own, wiped, unsaved, find, hold } = kept
 
   const savingOf = (record: ListRecord): Saving => ({
@@ -20,7 +20,7 @@ export function savesOf(kept: Kept) {
       const held = find(id)
       if (held?.list === list) {
         unsaved.delete(id)
-        own.tools?.words.takeBackWord(id)
+        own.tools?.words.withdrawRecoveryEntry(id)
       } else unsaved.set(id, (unsaved.get(id) ?? []).slice(passed.length))
       return held ? [{ ...held, rev: outcome.record.rev, seq: outcome.record.seq }] : []
     })
@@ -50,7 +50,7 @@ export function savesOf(kept: Kept) {
     if (kind === 'conflict' || kind === 'gone')
       // In a later task, when the saver has handled this outcome: it would not start a save for what is queued before.
       // Where it can't be settled, the save stays failed, which is shown, and the next save settles it.
-      setTimeout(() => void settle(kept, kind, record.id).catch(() => undefined))
+      setTimeout(() => void resolveConflict(kept, kind, record.id).catch(() => undefined))
     return outcome
   }
 

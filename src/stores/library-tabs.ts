@@ -1,9 +1,9 @@
-/** Takes over changes of lists from other tabs. A list that both changed is settled when this tab saves it, in settle.ts. */
+/** Takes over changes of lists from other tabs. A list that both changed is settled when this tab saves it, in library-conflicts.ts. */
 import type { Change } from '../storage/backend'
-import { takeTyped } from '../storage/leave'
-import type { Kept } from './kept'
+import { takeTyped } from '../storage/page-hide'
+import type { LibraryMemory } from './library-memory'
 
-export function besideOtherTabs({
+export function followOtherTabs({
   own,
   records,
   unreadable,
@@ -15,7 +15,7 @@ export function besideOtherTabs({
   drop,
   hold,
   tell,
-}: Kept) {
+}: LibraryMemory) {
   /** What other tabs did to lists, by id, until it is taken over. Many come at once, and are taken over together. */
   const heard = new Map<string, Change['kind']>()
   let running: Promise<void> | undefined

@@ -1,5 +1,5 @@
 /** Lists go to the trash and come back, many in one transaction. */
-import type { Kept } from './kept'
+import type { LibraryMemory } from './library-memory'
 
 /** The outcome of restoring a list from the trash. `gone`: neither the trash nor the library has it. */
 export type Restored = 'back' | 'gone' | 'failed'
@@ -9,7 +9,7 @@ const TOGETHER = 500
 const partsOf = (ids: readonly string[]) =>
   Array.from({ length: Math.ceil(ids.length / TOGETHER) }, (_, at) => ids.slice(at * TOGETHER, (at + 1) * TOGETHER))
 
-export function movesOf({ own, records, unsaved, find, drop }: Kept) {
+export function movesOf({ own, records, unsaved, find, drop }: LibraryMemory) {
   /**
    * Moves lists to the trash and returns the ids of those that went. A list stays when that failed or when it has an
    * unsaved change, which the trash would lack. `anyway`: even with an unsaved change, for lists that nobody will restore.
@@ -25,7 +25,7 @@ export function movesOf({ own, records, unsaved, find, drop }: Kept) {
       const left = new Set(leaving.filter((_, at) => ['done', 'absent'].includes(outcomes[at]?.kind ?? '')))
       for (const id of left) {
         own.tools?.keeper.drop(id)
-        own.tools?.words.takeBackWord(id)
+        own.tools?.words.withdrawRecoveryEntry(id)
         unsaved.delete(id)
       }
       drop(left)

@@ -5,10 +5,10 @@ import type { ArmyList } from '../roster/list'
 import type { Library } from '../storage/library'
 import type { Arrangement, ListRecord, Origin } from '../storage/record'
 import type { SaverState, Trouble } from '../storage/saver'
-import { isUntouched } from '../storage/untouched'
-import { keptLists } from './kept'
+import { isUntouched } from '../storage/first-use'
+import { libraryMemory } from './library-memory'
 import type { Restored } from './library-trash'
-import type { inItsPlace } from './library-place'
+import type { openedLibrary } from './library-open'
 
 /** A list to create. */
 interface Making {
@@ -31,16 +31,16 @@ const pictured = () =>
   })
 
 export const useLibrary = defineStore('library', () => {
-  const kept = keptLists()
+  const kept = libraryMemory()
   const { own, records, state, untouched, unopened, unsaved, gone, owed, find, hold, queue } = kept
   const saving = ref<SaverState>('saved')
   /** Why the last save failed; null once a save succeeds. */
   const trouble = shallowRef<Trouble | null>(null)
 
-  let place: ReturnType<typeof inItsPlace> | undefined
+  let place: ReturnType<typeof openedLibrary> | undefined
   async function open(): Promise<void> {
     try {
-      place ??= (await import('./library-place')).inItsPlace(kept, {
+      place ??= (await import('./library-open')).openedLibrary(kept, {
         arrange,
         onState(next, why) {
           saving.value = next
@@ -148,7 +148,7 @@ export const useLibrary = defineStore('library', () => {
       hold(next)
       queue(next)
     }
-    const takeBack = own.tools?.words.leaveArranged(changes, find)
+    const takeBack = own.tools?.words.writeRecoveredArrangement(changes, find)
     // Waiting edits are saved first: afterwards the record in storage would be newer than theirs, a conflict.
     await own.tools?.keeper.flush()
     const outcome = await (await storage())?.arrange(changes)

@@ -3,11 +3,11 @@ import { watch, type WatchSource } from 'vue'
 import { listName } from '../roster/list-name'
 import { dropIfUnseen, dropIfUntouched } from './begun'
 import { useEditor } from './editor'
-import { useKeep } from './keep'
+import { useSafety } from './safety'
 import { useNotices } from './notices'
 import { go, route } from '../app/router/navigation'
 import { pathTo } from '../app/router/routes'
-import { stepNow } from '../app/router/history-state'
+import { historyState } from '../app/router/history-state'
 import { t } from '../i18n/t'
 import { useStandIn } from './other-tabs'
 
@@ -20,7 +20,7 @@ export async function openList(id: string): Promise<boolean> {
   const { name } = route.value
   await editor.open(id)
   if (editor.id !== id || route.value.name !== name) return false
-  const { begun } = stepNow()
+  const { begun } = historyState()
   if (begun !== undefined) (name === 'muster' ? dropIfUnseen : dropIfUntouched)({ id, changed: begun })
   if (editor.state !== 'missing') return true
   go(pathTo.library, true)
@@ -39,7 +39,7 @@ export function useList<Meant>(meant: WatchSource<Meant>, open: (meant: Meant) =
 
 /** Says that the list is missing; if it is in the trash, the notice offers to restore it. */
 async function tellMissing(id: string): Promise<void> {
-  const [keep, notices] = [useKeep(), useNotices()]
+  const [keep, notices] = [useSafety(), useNotices()]
   await keep.loadTrash().catch(() => undefined)
   const thrown = keep.trash.lists.find((one) => one.id === id)
   if (!thrown) return notices.show(t('list.missing'))

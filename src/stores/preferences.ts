@@ -17,7 +17,7 @@ import {
   type TextSize,
 } from '../print/model'
 import { isObject } from '../rules/record'
-import { deviceChoice, fieldsOf } from './choice'
+import { deviceSetting, fieldsOf } from './device-setting'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
@@ -74,7 +74,7 @@ function read(stored: unknown): Preferences {
 }
 
 export const usePreferences = defineStore('preferences', () => {
-  const field = fieldsOf(deviceChoice('preferences', read))
+  const field = fieldsOf(deviceSetting('preferences', read))
   const theme = field('theme')
   const kept = field('reference')
   /** Overrides the stored value for a single print. */

@@ -3,11 +3,11 @@ import { NO_BELONGINGS } from '../session/belongings'
 import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { listName } from '../roster/list-name'
-import { mergeFiles, type Incoming, type Merge } from '../exchange/file/merge'
+import { mergeFiles, type Incoming, type Merge } from '../exchange/file/merge-lists'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import type { SourceBook } from '../roster/schema'
-import { isFurther, isNew, lastPlayed } from '../session/played'
-import { cleanNotes, nameWithin } from '../roster/text'
+import { isFurther, isNew, lastPlayed } from '../session/session'
+import { cleanNotes, nameWithin } from '../roster/clean-text'
 import { describeTextNote } from '../exchange/describe-received'
 import type { FileRead } from '../exchange/file/file-read'
 import { writeBackup } from '../exchange/file/file-write'
@@ -18,9 +18,9 @@ import { addAll, additionOf, preciousOf, type Addition, type Apart } from './add
 import { readFileText, rulesetOfDesigns } from './exchange'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
-import { bringGame, keptGames } from './games'
+import { bringGame, keptGames } from './sessions'
 import { changeSeals } from './seals'
-import { useShelf, type KeptBook } from './shelf'
+import { useHouseBooks, type SavedHouseBook } from './house-books'
 
 /**
  * The lists as they would be read from a backup file, to be compared with those of one. Returns them unchanged where
@@ -97,7 +97,7 @@ export interface Restored {
   ids: string[]
   /** How many lists that existed have got additions. */
   added: number
-  books: readonly KeptBook[]
+  books: readonly SavedHouseBook[]
   /** Whether the lists outlast the page. */
   kept: boolean
   /** Whether the tags, notes, seals and games were all saved. */
@@ -107,9 +107,11 @@ export interface Restored {
 }
 
 /** Adds source books; one that exists already is not added again. */
-async function bringBooks(books: readonly SourceBook[]): Promise<{ kept: KeptBook[]; undo: () => Promise<void> }> {
-  const shelf = useShelf()
-  const kept: KeptBook[] = []
+async function bringBooks(
+  books: readonly SourceBook[],
+): Promise<{ kept: SavedHouseBook[]; undo: () => Promise<void> }> {
+  const shelf = useHouseBooks()
+  const kept: SavedHouseBook[] = []
   if (books.length === 0) return { kept, undo: () => Promise.resolve() }
   await shelf.load()
   const before = new Set(shelf.books.map((book) => book.id))

@@ -1,11 +1,11 @@
 /** Shows a notice that the browser has deleted the stored data, as soon as the page is visible. */
-import { allWords } from '../i18n/later'
+import { allWords } from '../i18n/load-all'
 import { t } from '../i18n/t'
 import { useNotices } from './notices'
 import { go } from '../app/router/navigation'
 import { pathTo } from '../app/router/routes'
 
-export async function tellWiped(lists: number): Promise<void> {
+export async function announceWiped(lists: number): Promise<void> {
   await allWords().catch(() => undefined)
   const tell = () => {
     if (document.visibilityState === 'hidden') return

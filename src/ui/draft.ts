@@ -3,16 +3,16 @@
  * that another tab takes. Gone when the player leaves the screen. A browser may refuse to keep it.
  */
 import { onUnmounted } from 'vue'
-import { onLeave } from '../storage/leave'
-import { keepInTab, keptInTab } from '../storage/tab'
+import { onPageHide } from '../storage/page-hide'
+import { keepInTab, keptInTab } from '../storage/tab-storage'
 
 /**
- * What `now` returned when the page last went away; null if there is nothing. `name`: of the value in the tab (tab.ts). To
+ * What `now` returned when the page last went away; null if there is nothing. `name`: of the value in the tab (tab-storage.ts). To
  * be called in `setup`.
  */
 export function useDraft<T>(name: string, now: () => T): T | null {
   const left = keptInTab(name) as T | null
-  const stop = onLeave(() => keepInTab(name, now()))
+  const stop = onPageHide(() => keepInTab(name, now()))
   onUnmounted(() => {
     stop()
     keepInTab(name, null)

@@ -1,7 +1,7 @@
 /** Parts of a screen that are loaded when first shown, together with all words. */
 import { defineAsyncComponent, defineComponent, h, onErrorCaptured, onUnmounted, ref, type Component } from 'vue'
 import { useNotices } from '../stores/notices'
-import { allWords } from '../i18n/later'
+import { allWords } from '../i18n/load-all'
 import { t } from '../i18n/t'
 import LoadState from './LoadState.vue'
 

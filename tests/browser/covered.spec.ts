@@ -1,10 +1,10 @@
 /** With large text, by keys alone: what has the focus is not under a bar, and its label is in sight. */
 import type { Page } from '@playwright/test'
-import { newEntry, newList, type Element } from '../../src/roster/list'
+import { newEntry, newList, type Design } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 
-const tank: Element = {
+const tank: Design = {
   id: 'tank',
   name: 'Iron Colossus of the Hills',
   kind: 'vehicle',

@@ -1,6 +1,6 @@
 /** Readable with text of 200% on a phone, with long words on a small phone, and in forced colours. */
 import type { Page } from '@playwright/test'
-import { newEntry, newList, type Element } from '../../src/roster/list'
+import { newEntry, newList, type Design } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 
@@ -9,7 +9,7 @@ const platoon = newList('army-men-combat', {
   units: [newEntry('sniper'), newEntry('veterans-5', { count: 2 }), newEntry('light-tank')],
 })
 
-const sniper: Element = {
+const sniper: Design = {
   id: 'sniper',
   name: 'Scharfschütze',
   kind: 'infantry',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { newEntry, newList } from '../../src/roster/list'
-import type { Game } from '../../src/session/played'
+import type { Session } from '../../src/session/session'
 import { writeList } from '../../src/exchange/file/file-write'
 import { cards, choice, kept, lay, record, saved } from './keep'
 import { places, readLate, watchPlaces } from './late'
@@ -454,7 +454,7 @@ test('like units keep their own marks while another of them is removed from the 
   await page.goBack()
   await remove()
   await saved(page)
-  await expect.poll(async () => ((await choice(page, 'game:kept-0')) as Game).seats?.length).toBe(1)
+  await expect.poll(async () => ((await choice(page, 'game:kept-0')) as Session).seats?.length).toBe(1)
   await page.reload()
   await page.getByRole('link', { name: 'Table' }).click()
   await expect(state).toContainText('Lost: 4 / 10')

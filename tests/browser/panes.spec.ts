@@ -1,5 +1,5 @@
 /** The two panes of the editor, army book and list: one swipe apart on a phone, side by side on a wide screen. */
-import { newEntry, newList, type Element } from '../../src/roster/list'
+import { newEntry, newList, type Design } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 
@@ -43,7 +43,7 @@ test('a design that breaks a rule keeps the width of its words, with what is wro
 }) => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const capabilities = [{ id: 'cone' }, { id: 'bombardment' }]
-  const elements: Element[] = [{ id: 'flames', name: 'Flames', kind: 'infantry', stats, capabilities }]
+  const elements: Design[] = [{ id: 'flames', name: 'Flames', kind: 'infantry', stats, capabilities }]
   const buffer = Buffer.from(writeList(newList('mini-combat', { elements, units: [newEntry('flames', { count: 9 })] })))
   await open()
   await page
@@ -60,7 +60,7 @@ test('a design that breaks a rule keeps the width of its words, with what is wro
 
 test('the long name of a design is on one line and does not run under its buttons', async ({ page, open }) => {
   const stats = { movement: 15, range: 90, save: 5, power: 6, armor: 0, morale: 3, toHit: 3 }
-  const elements = ['Schwimmtransporter', 'Panzerspähwagen', 'Jäger'].map((name): Element => ({
+  const elements = ['Schwimmtransporter', 'Panzerspähwagen', 'Jäger'].map((name): Design => ({
     id: name,
     name,
     kind: 'infantry',

@@ -1,10 +1,10 @@
 /** Visits the main screens in any language: finds its way by addresses, positions and test ids, not by words. */
 import type { Page } from '@playwright/test'
-import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Design } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { drawn, expect } from './harness'
 
-const WORKER: Element = {
+const WORKER: Design = {
   id: 'wall',
   name: '⟦W⟧',
   kind: 'structure',

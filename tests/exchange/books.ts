@@ -1,7 +1,7 @@
 /** The army books for the tests of sharing, and lists of all kinds. */
 import fc from 'fast-check'
-import { cleanName, cleanNotes } from '../../src/roster/text'
-import { newEntry, newList, type ArmyList, type Element, type Entry } from '../../src/roster/list'
+import { cleanName, cleanNotes } from '../../src/roster/clean-text'
+import { newEntry, newList, type ArmyList, type Design, type Entry } from '../../src/roster/list'
 import { lookupOf } from '../../src/exchange/link/lookup'
 import { bookOf, folders } from '../data/folders'
 
@@ -60,7 +60,7 @@ const anySettings = (known: readonly string[]) =>
   })
 
 const paramValue = fc.oneof(fc.boolean(), number, anyId)
-const anyElement: fc.Arbitrary<Element> = fc.record({
+const anyElement: fc.Arbitrary<Design> = fc.record({
   id: anyId,
   name: anyText.map(cleanName),
   kind: fc.oneof(fc.constantFrom('infantry', 'vehicle'), anyId),

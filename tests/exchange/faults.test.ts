@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { newEntry, newList } from '../../src/roster/list'
-import { cleanName, cleanNotes } from '../../src/roster/text'
+import { cleanName, cleanNotes } from '../../src/roster/clean-text'
 import { encodeList } from '../../src/exchange/link/encode'
 import { writeList } from '../../src/exchange/file/file-write'
 import { receive } from '../../src/exchange/receive'

@@ -1,8 +1,8 @@
 /** Lists of every game that text can express, with names that are difficult for people and programs. */
 import fc from 'fast-check'
-import type { ArmyList, Element, Entry } from '../../src/roster/list'
+import type { ArmyList, Design, Entry } from '../../src/roster/list'
 import { newList } from '../../src/roster/list'
-import { cleanName, cleanNotes } from '../../src/roster/text'
+import { cleanName, cleanNotes } from '../../src/roster/clean-text'
 import { upgradesOf, type ArmyBook } from '../../src/rules/book'
 import { ownSettings } from '../../src/exchange/link/to-wire'
 
@@ -85,7 +85,7 @@ function settings(book: ArmyBook): fc.Arbitrary<ArmyList['settings']> {
   >
 }
 
-function design(book: ArmyBook): fc.Arbitrary<Omit<Element, 'id'>> {
+function design(book: ArmyBook): fc.Arbitrary<Omit<Design, 'id'>> {
   const rules = book.elements!
   const stats = rules.stats.map(
     (stat) =>
@@ -125,7 +125,7 @@ function design(book: ArmyBook): fc.Arbitrary<Omit<Element, 'id'>> {
 export function readableList(book: ArmyBook): fc.Arbitrary<ArmyList> {
   const designs = book.elements ? fc.array(design(book), { minLength: 1, maxLength: 5 }) : fc.constant([])
   return fc.tuple(hostileName, hostileNotes, settings(book), designs).chain(([name, notes, chosen, own]) => {
-    const elements = own.map((one, at): Element => ({ ...one, id: `e${at}` }))
+    const elements = own.map((one, at): Design => ({ ...one, id: `e${at}` }))
     const ids = [...book.unitById.keys(), ...elements.map((one) => one.id)]
     const entry = fc.constantFrom(...ids, '#37', 'nobody:here').chain((unit): fc.Arbitrary<Entry> => {
       const type = book.unitById.get(unit)

@@ -9,7 +9,7 @@ import { encodeList } from '../../src/exchange/link/encode'
 import { writeBackup, writeBook, writeList } from '../../src/exchange/file/file-write'
 import { receive, type Found } from '../../src/exchange/receive'
 import { writeReveal } from '../../src/exchange/seal/reveal'
-import { seal } from '../../src/exchange/link/seal'
+import { withChecksum } from '../../src/exchange/link/checksum'
 import { secretChoices } from '../../src/exchange/seal/sealed'
 import { sniff } from '../../src/exchange/file/sniff'
 import { listText } from '../../src/exchange/text/text'
@@ -167,8 +167,8 @@ describe('a link', () => {
       expect(fault(`${app}#${code.slice(0, at)}${code.slice(at + 1)}`)).toBe('damaged')
     }
     expect(fault(`${app}#${code.toLowerCase()}`)).toBe('damaged')
-    expect(fault(seal('2', 'FromTomorrow'))).toBe('newer')
-    expect(fault(`Look: ${app}#${seal('2', 'FromTomorrow')} :)`)).toBe('newer')
+    expect(fault(withChecksum('2', 'FromTomorrow'))).toBe('newer')
+    expect(fault(`Look: ${app}#${withChecksum('2', 'FromTomorrow')} :)`)).toBe('newer')
     expect(fault('Hello there')).toBe('no-list')
     expect(fault(`${app}#Hellothere`)).toBe('damaged')
     expect(fault('')).toBe('empty')
@@ -863,7 +863,16 @@ it('a reveal is found as a reveal', () => {
 })
 
 it('each refusal and each note has a complete sentence', () => {
-  const inputs = ['', 'Hello there', `${app}#${'a'.repeat(5000)}`, seal('2', 'New'), 'null', '{"a', '<p>', '\0\u0001']
+  const inputs = [
+    '',
+    'Hello there',
+    `${app}#${'a'.repeat(5000)}`,
+    withChecksum('2', 'New'),
+    'null',
+    '{"a',
+    '<p>',
+    '\0\u0001',
+  ]
   const files = [
     '{"format":"muster-list","version":9}',
     '{"format":"muster-list","version":1}',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { english } from '../../src/i18n/whole'
+import { english } from '../../src/i18n/english-messages'
 import { firstWords } from '../../src/i18n/en/first'
 
 /** The files that a file imports statically, without types. */

@@ -6,7 +6,7 @@ import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadBook } from '../../src/catalogue/catalogue'
 import RosterPane from '../../src/features/editor/RosterPane.vue'
-import EntryLooks from '../../src/list/EntryLooks.vue'
+import EntryCards from '../../src/list/EntryCards.vue'
 import { entryRow } from '../../src/list/entry-row'
 import ListTotal from '../../src/list/ListTotal.vue'
 import { LIST_IN_SIGHT } from '../../src/features/editor/seen'
@@ -230,7 +230,7 @@ describe('the sheet of an entry', () => {
   it('is read-only where the list belongs to somebody else', async () => {
     const book = (await loadBook('army-men-combat'))!
     const list = platoon()
-    wrapper = mount(EntryLooks, {
+    wrapper = mount(EntryCards, {
       props: { list, book, report: check(list, book) },
       global: { plugins: [pinia] },
       attachTo: document.body,

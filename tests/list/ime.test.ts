@@ -10,7 +10,7 @@ import NumberSetting from '../../src/list/NumberSetting.vue'
 import SeedField from '../../src/features/muster/SeedField.vue'
 import TextDialog from '../../src/ui/TextDialog.vue'
 import { newList } from '../../src/roster/list'
-import { openBookOf, wantBook } from '../../src/stores/books'
+import { openedBook, requestBook } from '../../src/stores/army-books'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 
@@ -39,7 +39,7 @@ beforeEach(() => setActivePinia(createPinia()))
 
 describe.each(Object.entries(WAYS))('%s', (_, compose) => {
   it.each(['Enter', 'Escape'])('%s leaves the name of a list being typed', async (key) => {
-    await wantBook('army-men-combat')
+    await requestBook('army-men-combat')
     const [library, editor] = [useLibrary(), useEditor()]
     const record = await library.create(newList('army-men-combat', { name: 'Green' }))
     await editor.open(record?.id ?? '')
@@ -58,8 +58,8 @@ describe.each(Object.entries(WAYS))('%s', (_, compose) => {
   })
 
   it('Enter takes no number and no seed', async () => {
-    await wantBook('army-men-combat')
-    const book = openBookOf('army-men-combat')
+    await requestBook('army-men-combat')
+    const book = openedBook('army-men-combat')
     const setting = book?.ruleset.settings.find(({ id }) => id === 'pointsLimit')
     const fields: [VueWrapper, string][] = [
       [mount(NumberSetting, { props: { book: book!, setting: setting!, value: 300, own: true } }), 'choose'],
@@ -77,8 +77,8 @@ describe.each(Object.entries(WAYS))('%s', (_, compose) => {
   })
 
   it('Enter picks no choice', async () => {
-    await wantBook('hammer-wars')
-    const book = openBookOf('hammer-wars')
+    await requestBook('hammer-wars')
+    const book = openedBook('hammer-wars')
     const setting = book?.ruleset.settings.find(({ id }) => id === 'faction')
     const wrapper = mount(ChoiceSetting, {
       props: { book: book!, setting: setting!, settings: new Map(), chosen: null },

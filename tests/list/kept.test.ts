@@ -3,7 +3,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, ref } from 'vue'
-import { keptName, keptNotes } from '../../src/list/kept-name'
+import { keptName, keptNotes } from '../../src/list/clean-input'
 import { useHandPdf } from '../../src/features/sheet/hand-pdf'
 import { partsMissing, startOffline } from '../../src/app/offline'
 import { useNotices } from '../../src/stores/notices'

@@ -8,7 +8,7 @@ import BookPane from '../../src/features/editor/BookPane.vue'
 import ProblemList from '../../src/list/ProblemList.vue'
 import { statCells } from '../../src/list/facts'
 import { verdictWords } from '../../src/list/totals'
-import { placeOf } from '../../src/features/editor/place'
+import { problemTarget } from '../../src/features/editor/problem-target'
 import ChoiceSetting from '../../src/list/ChoiceSetting.vue'
 import NumberSetting from '../../src/list/NumberSetting.vue'
 import { enterNumber } from '../../src/list/setting-entry'
@@ -154,13 +154,13 @@ describe('the problem list', () => {
     const amc = await bookOf('army-men-combat')
     const over = points('gunner', 'gunner', 'riflemen-10', 'gunner', 'gunner', 'jeep')
     const report = check(over, amc)
-    expect(placeOf(report.violations[0]!, report, amc.units.units)).toEqual({ kind: 'entry', entry: 4 })
+    expect(problemTarget(report.violations[0]!, report, amc.units.units)).toEqual({ kind: 'entry', entry: 4 })
     const unknown = check(points('riflemen-10', 'nobody'), amc)
-    expect(placeOf(unknown.violations[0]!, unknown)).toEqual({ kind: 'entry', entry: 1 })
+    expect(problemTarget(unknown.violations[0]!, unknown)).toEqual({ kind: 'entry', entry: 1 })
     const pools = await bookOf('hammer-wars')
     const empty = check(newList('hammer-wars'), pools)
     const place = (id: string) =>
-      placeOf(
+      problemTarget(
         empty.violations.find((one) => one.id === id)!,
         empty,
         pools.units.units,

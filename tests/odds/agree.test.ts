@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { atLeast, mean, type Dist } from '../../src/odds/dist'
 import type { OddsResult, Situation } from '../../src/odds/odds'
-import type { Element } from '../../src/roster/list'
+import type { Design } from '../../src/roster/list'
 import { bookOf } from '../data/folders'
 import { allUpgrades, between, element, unit } from './pair'
 import {
@@ -260,7 +260,7 @@ describe('dice rolled from the rulebook agree in', () => {
     ]
     const defences = ['full-armor', 'submersible']
     const terrains = { open: null, forest: 5, building: 4, urban: 5, river: 6, hill: 5 } as const
-    const made = (random: Random): Element => {
+    const made = (random: Random): Design => {
       const toHit = pick(random, [2, 3, 4, 5, 6, 'auto'] as const)
       const stats = {
         toHit,
@@ -269,7 +269,7 @@ describe('dice rolled from the rulebook agree in', () => {
         save: pick(random, [null, 2, 4, 5, 6]),
         range: 60,
       }
-      const own: Element['capabilities'] = [...abilities, ...defences]
+      const own: Design['capabilities'] = [...abilities, ...defences]
         .filter(() => coin(random, 0.2))
         .map((id) => ({ id }))
       if (coin(random, 0.3)) own.push({ id: 'multiple-weapons', params: { weapons: 2 + upTo(random, 3) } })
@@ -289,7 +289,7 @@ describe('dice rolled from the rulebook agree in', () => {
         })
       return element(stats, pick(random, ['infantry', 'vehicle', 'structure']), own)
     }
-    const plain = (one: Element) => ({
+    const plain = (one: Design) => ({
       kind: one.kind,
       stats: one.stats,
       abilities: one.capabilities.flatMap(({ id, params }) =>
@@ -345,7 +345,7 @@ describe('dice rolled from the rulebook agree in', () => {
       const cannot = !melee && !now.still && some.some((one) => one.id === 'move-or-fire')
       if (cannot || result.barred.length > 0) continue
       compared++
-      const attackers = [...new Array<Element>(count).fill(own), ...(led ? [captain] : [])].map(plain)
+      const attackers = [...new Array<Design>(count).fill(own), ...(led ? [captain] : [])].map(plain)
       agrees(JSON.stringify([attackers, plain(enemy), elements, now]), result, random, (dice) =>
         mini(dice, attackers, plain(enemy), elements, now),
       )

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { atLeast } from '../../src/odds/dist'
 import type { OddsResult } from '../../src/odds/odds'
-import type { Element } from '../../src/roster/list'
+import type { Design } from '../../src/roster/list'
 import { between, element, unit } from './pair'
 
 const close = (found: readonly number[] | undefined | null, expected: readonly number[]) => {
@@ -241,7 +241,7 @@ describe('Hammer Wars', () => {
 })
 
 describe('Mini Combat', () => {
-  const fight = (mine: Element, theirs: Element, situation = {}, count = 1, many = 1) => {
+  const fight = (mine: Design, theirs: Design, situation = {}, count = 1, many = 1) => {
     const designs = [mine, theirs]
     const attacker = unit('mini-combat', mine.id, [], designs, { count })
     return between('mini-combat', attacker, unit('mini-combat', theirs.id, [], designs, { count: many }), situation)

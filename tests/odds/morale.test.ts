@@ -5,7 +5,7 @@ import type { OddsResult, Situation } from '../../src/odds/odds'
 import { toNumber } from '../../src/rules/fraction'
 import { oddsWords, type OddsKey } from '../../src/i18n/en/odds'
 import { createTranslate, type MessageKey } from '../../src/i18n/t'
-import { english } from '../../src/i18n/whole'
+import { english } from '../../src/i18n/english-messages'
 import { bookOf } from '../data/folders'
 import { between, element, unit, wordsOf } from './pair'
 

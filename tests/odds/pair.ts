@@ -1,7 +1,7 @@
 /** The attackers and targets for the tests of the odds: a unit of a game or a design, alone in its list. */
 import { readFileSync } from 'node:fs'
 import { odds, type Fielded, type OddsResult, type Situation } from '../../src/odds/odds'
-import { newEntry, newList, type Element } from '../../src/roster/list'
+import { newEntry, newList, type Design } from '../../src/roster/list'
 import { resolve, type ResolvedEntry } from '../../src/roster/resolve'
 import { upgradesOf } from '../../src/rules/book'
 import { oddsSchema } from '../../src/rules/schema-odds'
@@ -19,7 +19,7 @@ export function unit(
   folder: string,
   id: string,
   upgrades: string[] = [],
-  elements: Element[] = [],
+  elements: Design[] = [],
   more = {},
 ): ResolvedEntry {
   const book = bookOf(folder)
@@ -58,10 +58,10 @@ export function between(folder: string, attacker: Fielded, target: Fielded, situ
 
 let designs = 0
 export const element = (
-  stats: Element['stats'],
+  stats: Design['stats'],
   kind = 'vehicle',
-  capabilities: Element['capabilities'] = [],
-): Element => {
+  capabilities: Design['capabilities'] = [],
+): Design => {
   const id = `e${++designs}`
   const plain = { movement: 10, range: 30, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   return { id, name: id, kind, stats: { ...plain, ...stats }, capabilities }

@@ -8,9 +8,9 @@ import { describeOdds } from '../../src/odds/tell'
 import { firstMode, odds, situations, type OddsResult, type OptionValue, type Situation } from '../../src/odds/odds'
 import { oddsWords, type OddsKey } from '../../src/i18n/en/odds'
 import { toldWords, type ToldKey } from '../../src/i18n/en/odds-told'
-import { english } from '../../src/i18n/whole'
+import { english } from '../../src/i18n/english-messages'
 import { createTranslate, type MessageKey } from '../../src/i18n/t'
-import type { Element } from '../../src/roster/list'
+import type { Design } from '../../src/roster/list'
 import type { ResolvedEntry } from '../../src/roster/resolve'
 import { bookOf, played } from '../data/folders'
 import { seeded } from './simulate'
@@ -195,7 +195,7 @@ describe('only what can change the result is asked:', () => {
         'vehicle',
         ids.map((id) => ({ id })),
       )
-    const of = (mine: Element[], theirs: Element, situation: Situation) => {
+    const of = (mine: Design[], theirs: Design, situation: Situation) => {
       const [first, command] = mine
       const own = unit(mini, first!.id, [], mine, command ? { command: command.id } : {})
       return asks(mini, own, unit(mini, theirs.id, [], [theirs]), situation)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { upgradesOf, type ArmyBook } from '../../src/rules/book'
 import type { SheetOptions } from '../../src/print/model'
-import { newEntry, newList, type ArmyList, type Element, type Entry } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Design, type Entry } from '../../src/roster/list'
 
 export const OPTIONS: SheetOptions = {
   paper: 'a4',
@@ -70,7 +70,7 @@ const name = fc.constantFrom(...NAMES)
 const notes = fc.constantFrom('', '', 'Carries the C4.', 'W'.repeat(2000), 'word '.repeat(399).trim(), 'a\nb\n\nc')
 const count = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constantFrom(12, 60, 999))
 
-function element(book: ArmyBook): fc.Arbitrary<Omit<Element, 'id'>> {
+function element(book: ArmyBook): fc.Arbitrary<Omit<Design, 'id'>> {
   const rules = book.elements!
   const stats = Object.fromEntries(
     rules.stats.map((stat) => [
@@ -116,7 +116,7 @@ export function anyList(book: ArmyBook): fc.Arbitrary<ArmyList> {
   ) as fc.Arbitrary<ArmyList['settings']>
   const elements = book.elements ? fc.array(element(book), { minLength: 1, maxLength: 4 }) : fc.constant([])
   return fc.tuple(name, notes, settings, elements).chain(([title, remarks, chosen, designs]) => {
-    const own = designs.map((one, at): Element => ({ ...one, id: `e${at}` }))
+    const own = designs.map((one, at): Design => ({ ...one, id: `e${at}` }))
     const ids = own.map((one) => one.id)
     const units = [...book.unitById.keys(), ...ids, '#37', 'nobody']
     const upgrades = (unit: string) => {

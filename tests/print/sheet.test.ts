@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadBook, openLanguage, rulesetIds } from '../../src/catalogue/catalogue'
-import { regionOf } from '../../src/ui/region'
+import { regionalLocale } from '../../src/ui/regional-locale'
 import { cannotFit } from '../../src/print/cannot-fit'
 import { makePages } from '../../src/print/make'
 import type { ReferenceSection, SheetOptions } from '../../src/print/model'
@@ -9,7 +9,7 @@ import type { ArmyBook } from '../../src/rules/book'
 import { check } from '../../src/roster/check'
 import { newElement } from '../../src/roster/design'
 import { upgradesOf } from '../../src/rules/book'
-import { newEntry, newList, type ArmyList, type Element, type ElementCapability } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Design, type ElementCapability } from '../../src/roster/list'
 import { entryTicks } from '../../src/session/ticks'
 import { translateEnglish as t } from '../../src/i18n/english'
 import { OPTIONS, PLATOON } from './lists'
@@ -308,8 +308,8 @@ test('writes the date as usual in the region of the device', async () => {
     (await sheetOf(PLATOON, options)).facts.find((fact) => fact.name === 'Date')?.value
   expect(await dayOf({})).toBe('November 20, 2026')
   expect(await dayOf({ region: 'en-GB' })).toBe('20 November 2026')
-  expect(regionOf('en', ['de-AT', 'en', 'en-GB', 'en-US'])).toBe('en-GB')
-  expect(regionOf('de', ['en-US', 'de'])).toBe('de')
+  expect(regionalLocale('en', ['de-AT', 'en', 'en-GB', 'en-US'])).toBe('en-GB')
+  expect(regionalLocale('de', ['en-US', 'de'])).toBe('de')
 })
 
 describe('the content of a sheet', () => {
@@ -624,14 +624,14 @@ test('the texts of capabilities contain their options, and each is printed once'
 
 test('two capabilities with the same abbreviation are told apart if a list has both', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
-  const design = (id: string, ...capabilities: ElementCapability[]): Element => ({
+  const design = (id: string, ...capabilities: ElementCapability[]): Design => ({
     id,
     name: id,
     kind: 'vehicle',
     stats,
     capabilities,
   })
-  const notesOf = async (...elements: Element[]) =>
+  const notesOf = async (...elements: Design[]) =>
     (await sheetOf(newList('mini-combat', { elements, units: elements.map(({ id }) => newEntry(id)) }))).units.map(
       (unit) => unit.lines[0]?.note,
     )
@@ -669,7 +669,7 @@ describe.each(['en', 'de'])('in %s', (language) => {
 
 test('beside a rule are the designs that have it, not all names of their units', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
-  const elements: Element[] = [{ id: 'bike', name: 'Bike', kind: 'vehicle', stats, capabilities: [{ id: 'skimmer' }] }]
+  const elements: Design[] = [{ id: 'bike', name: 'Bike', kind: 'vehicle', stats, capabilities: [{ id: 'skimmer' }] }]
   const units = ['A', 'B', 'C'].map((name) => newEntry('bike', { name }))
   const { sections } = await sheetOf(newList('mini-combat', { elements, units }))
   const row = sections.flatMap(({ rows }) => rows).find(({ name }) => name === 'Skimmer (Sk)')
@@ -678,7 +678,7 @@ test('beside a rule are the designs that have it, not all names of their units',
 
 test('units that can fail a morale test have a box for it: several elements with a Morale of their own', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
-  const design = (id: string, morale: number | null): Element => ({
+  const design = (id: string, morale: number | null): Design => ({
     id,
     name: id,
     kind: 'infantry',
@@ -710,7 +710,7 @@ test('units that can fail a morale test have a box for it: several elements with
 
 test('boxes for what only the leader or only the others can do are just for them', async () => {
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
-  const design = (id: string, ...capabilities: string[]): Element => ({
+  const design = (id: string, ...capabilities: string[]): Design => ({
     id,
     name: id,
     kind: 'infantry',
@@ -735,7 +735,7 @@ test('boxes for what only the leader or only the others can do are just for them
 })
 
 describe('trackers that depend on the battle', () => {
-  const men: Element = {
+  const men: Design = {
     id: 'men',
     name: 'Men',
     kind: 'infantry',
@@ -776,7 +776,7 @@ describe('trackers that depend on the battle', () => {
 })
 
 test('the last box of a unit with a leader is marked as the command element’s', async () => {
-  const design = (id: string): Element => ({
+  const design = (id: string): Design => ({
     id,
     name: id,
     kind: 'infantry',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sheetFonts } from '../../src/print/fonts'
 import { usualStyle } from '../../src/print/style'
-import { measured, plain, setText } from '../../src/print/text'
+import { measured, plain, setText } from '../../src/print/text-layout'
 import './open'
 
 const style = usualStyle(sheetFonts())

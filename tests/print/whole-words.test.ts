@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadBook, loadStarts, openLanguage, rulesetIds } from '../../src/catalogue/catalogue'
 import { makePages } from '../../src/print/make'
-import { capabilityTitle } from '../../src/print/names'
+import { capabilityTitle } from '../../src/print/sheet-names'
 import { lookupOf } from '../../src/exchange/link/lookup'
 import { readText } from '../../src/exchange/file/file-read'
 import { check } from '../../src/roster/check'

@@ -1,6 +1,6 @@
 /** The style of generated armies: for a hundred seeds, what nearly all of them have, and what nearly none has. */
 import { describe, expect, it } from 'vitest'
-import type { ArmyList, Element } from '../../src/roster/list'
+import type { ArmyList, Design } from '../../src/roster/list'
 import { newEntry, newList } from '../../src/roster/list'
 import { makeArmy, type Made } from '../../src/quartermaster/make'
 import type { Wishes } from '../../src/quartermaster/wishes'
@@ -17,7 +17,7 @@ const SEEDS = 100
 const points = bookOf('army-men-combat')
 const mini = bookOf('mini-combat')
 
-function elementsOf(source: { elements: unknown }): Element[] {
+function elementsOf(source: { elements: unknown }): Design[] {
   const file = { format: 'muster-list', version: 1, ruleset: 'mini-combat', elements: source.elements, units: [] }
   const read = readText(JSON.stringify(file), lookupOf([mini]))
   const list = read.ok ? read.lists[0] : undefined

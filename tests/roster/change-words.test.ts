@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesWords } from '../../src/roster/change-words'
 import { newElement } from '../../src/roster/design'
-import { newEntry, newList, type Element } from '../../src/roster/list'
+import { newEntry, newList, type Design } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/i18n/english'
 import { bookOf } from '../data/folders'
 
@@ -32,8 +32,8 @@ it('named units are described apart, and four changes are named before the rest 
 it('changes of a design are described: name, kind, numbers and capabilities', () => {
   const mini = bookOf('mini-combat')
   const rifles = { ...newElement(mini.elements!, 'rifles', 'Rifles'), capabilities: [{ id: 'sealed' }] }
-  const list = (...elements: Element[]) => newList('mini-combat', { elements })
-  const changed = (next: Partial<Element>) => changesWords(list(rifles), list({ ...rifles, ...next }), mini, t)
+  const list = (...elements: Design[]) => newList('mini-combat', { elements })
+  const changed = (next: Partial<Design>) => changesWords(list(rifles), list({ ...rifles, ...next }), mini, t)
   const stats = { ...rifles.stats, armor: 3, range: 40, save: 5 }
   expect(changed({ stats })).toBe('Rifles: Range: 25 cm → 40 cm, Save: None → 5+, Armor: 1 → 3')
   expect(changed({ name: 'Guards' })).toBe('Rifles named “Guards”')

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareLists, sameRun } from '../../src/roster/compare'
 import { plainText } from '../../src/roster/equal'
-import { newEntry, newList, type ArmyList, type Element } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Design } from '../../src/roster/list'
 
 const rifles = newEntry('rifles', { count: 2, upgrades: ['c4'] })
 const tank = newEntry('tank', { name: 'Old Faithful' })
-const element: Element = { id: 'bow', name: 'Bow', kind: 'infantry', stats: { range: 20 }, capabilities: [] }
+const element: Design = { id: 'bow', name: 'Bow', kind: 'infantry', stats: { range: 20 }, capabilities: [] }
 const list = newList('some-game', {
   name: 'Green',
   units: [rifles, tank],

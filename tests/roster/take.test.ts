@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, type Element } from '../../src/roster/list'
+import { LIMITS, type Design } from '../../src/roster/list'
 import { namesakes, replaceOlder, takeElements } from '../../src/roster/take'
 
-const design = (id: string, rest: Partial<Element> = {}): Element => ({
+const design = (id: string, rest: Partial<Design> = {}): Design => ({
   id,
   name: id,
   kind: 'infantry',

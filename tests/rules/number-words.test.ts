@@ -5,7 +5,7 @@ import { costWords } from '../../src/list/facts'
 import { describeStep } from '../../src/odds/describe'
 import { describeLimit, countWords } from '../../src/rules/describe'
 import type { OddsWords } from '../../src/rules/schema-odds-words'
-import { english } from '../../src/i18n/whole'
+import { english } from '../../src/i18n/english-messages'
 import { oddsWords, type OddsKey } from '../../src/i18n/en/odds'
 import { createTranslate, type MessageKey } from '../../src/i18n/t'
 

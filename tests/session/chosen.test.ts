@@ -4,40 +4,40 @@ import { loadBook, rulesetIds } from '../../src/catalogue/catalogue'
 import { check } from '../../src/roster/check'
 import { chose, chosenIn, optionsOf, telling } from '../../src/session/chosen'
 import { counted, givenBy } from '../../src/session/count'
-import { placesOf } from '../../src/session/game'
+import { slotsOf } from '../../src/session/marks'
 import { newEntry, newList } from '../../src/roster/list'
-import { NEW_GAME, readGame, type Game } from '../../src/session/played'
+import { NEW_SESSION, readSession, type Session } from '../../src/session/session'
 import { countTicks } from '../../src/session/ticks'
 import type { ArmyBook } from '../../src/rules/book'
 import { t } from '../../src/i18n/t'
 
 const core = async () => (await loadBook('army-men-combat-v1.5.0'))!
-const chosen = (choice: string, game: Game = NEW_GAME) => chose(game, 'mission', choice)
+const chosen = (choice: string, game: Session = NEW_SESSION) => chose(game, 'mission', choice)
 
 it('one choice is made at a time, is read again from storage, and leaves nothing behind when it is taken back', async () => {
   const book = await core()
   const played = { round: 2, marks: { 'score   ': 3 } }
   const [first, next] = [chosen('sabotage', played), chosen('duel', chosen('sabotage', played))]
   expect([first, next].map((game) => chosenIn(book, [game]))).toEqual([{ mission: 'sabotage' }, { mission: 'duel' }])
-  expect(readGame(JSON.parse(JSON.stringify(first)))).toEqual(first)
+  expect(readSession(JSON.parse(JSON.stringify(first)))).toEqual(first)
   expect(chosen('', next)).toEqual(played)
 })
 
 it('both tables find the same choice where only one side has it, or each has another', async () => {
-  const found = async (...games: Game[]) => chosenIn(await core(), games).mission
+  const found = async (...games: Session[]) => chosenIn(await core(), games).mission
   const [one, other] = [chosen('sabotage'), chosen('duel')]
-  expect(await found(NEW_GAME, one)).toBe('sabotage')
+  expect(await found(NEW_SESSION, one)).toBe('sabotage')
   expect(await found(one, other)).toBe(await found(other, one))
-  expect(await found(NEW_GAME, { round: 1, marks: { 'score   ': 3 } })).toBe('')
+  expect(await found(NEW_SESSION, { round: 1, marks: { 'score   ': 3 } })).toBe('')
 })
 
 it('kills are given to the score without a mission and in a duel; what other missions count, the app can’t see', async () => {
   const book = await core()
   const list = newList(book.ruleset.id, { units: [newEntry('rifleman')] })
   const report = check(list, book)
-  const [place] = placesOf(book, report.entries[0]!, report.settings, 1, [0])
+  const [place] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
   const loss = place!.ticks.find(({ tracker }) => tracker.is === 'loss')!
-  const lost = counted(NEW_GAME, book, loss, place!.key, 1)
+  const lost = counted(NEW_SESSION, book, loss, place!.key, 1)
   const given = (mission: string, there = '') => givenBy(chosen(mission, lost), book, chosen(there)).score
   expect(['', 'duel'].map((one) => given(one))).toEqual([1, 1])
   expect(
@@ -50,7 +50,7 @@ it('kills are given to the score without a mission and in a duel; what other mis
 it('the name of the score tells what is counted, where the mission is known', async () => {
   const book = await core()
   const score = countTicks(book).find(({ tracker }) => tracker.id === 'score')!
-  const name = (mission: string) => telling(score, book, chosenIn(book, [NEW_GAME, chosen(mission)]), t).name
+  const name = (mission: string) => telling(score, book, chosenIn(book, [NEW_SESSION, chosen(mission)]), t).name
   expect(['', 'duel', 'seize-ground', 'ambush'].map(name)).toEqual([
     'Score',
     'Score (enemy units killed)',
@@ -73,6 +73,6 @@ it('where nothing is to be chosen, all that a side gives is counted', async () =
   for (const id of rulesetIds.filter((one) => one !== 'army-men-combat-v1.5.0')) {
     const book = (await loadBook(id))!
     expect(choosable(book)).toEqual([])
-    expect(Object.values(givenBy(NEW_GAME, book, NEW_GAME))).not.toContain(null)
+    expect(Object.values(givenBy(NEW_SESSION, book, NEW_SESSION))).not.toContain(null)
   }
 })

@@ -17,8 +17,8 @@ import {
   struck,
   toRound,
 } from '../../src/session/count'
-import { marked, markKey, placesOf, standing, valueOf } from '../../src/session/game'
-import { NEW_GAME, readGame, type Game } from '../../src/session/played'
+import { marked, markKey, slotsOf, standing, valueOf } from '../../src/session/marks'
+import { NEW_SESSION, readSession, type Session } from '../../src/session/session'
 import { newEntry, newList } from '../../src/roster/list'
 import { countTicks } from '../../src/session/ticks'
 
@@ -27,14 +27,14 @@ const wars = async () => (await loadBook('hammer-wars'))!
 /** The only tracker of a unit, and its place. */
 function unit(book: ArmyBook, id: string) {
   const report = check(newList(book.ruleset.id, { units: [newEntry(id)] }), book)
-  const place = placesOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
+  const place = slotsOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
   return { tick: place.ticks[0]!, place: place.key }
 }
 /** The values of the list’s own trackers. */
-const standings = (book: ArmyBook, game: Game) =>
+const standings = (book: ArmyBook, game: Session) =>
   Object.fromEntries(countTicks(book).map((tick) => [tick.tracker.id, standing(game, tick, '')]))
 /** Puts a unit on the table and removes it as lost. */
-function lose(game: Game, book: ArmyBook, id: string): Game {
+function lose(game: Session, book: ArmyBook, id: string): Session {
   const { tick, place } = unit(book, id)
   const mark = presenceKey(game, tick, place)!
   return gone(marked(game, mark, 1), book, tick, place, mark)
@@ -43,12 +43,12 @@ function lose(game: Game, book: ArmyBook, id: string): Game {
 describe('a unit put on the table', () => {
   it('costs its points, even more than there are, and gives back the same when undone', async () => {
     const book = await wars()
-    const now = (game: Game) => standings(book, game)
-    const bring = (game: Game, id: string) => {
+    const now = (game: Session) => standings(book, game)
+    const bring = (game: Session, id: string) => {
       const { tick, place } = unit(book, id)
       return come(game, book, tick, presenceKey(game, tick, place)!)
     }
-    const one = bring(NEW_GAME, 'ranged-specialist')
+    const one = bring(NEW_SESSION, 'ranged-specialist')
     expect(now(one)).toMatchObject({ pts: 2, xp: 1 })
     const two = bring(one, 'assault-hero')
     expect(now(two)).toMatchObject({ pts: 5, xp: 0 })
@@ -60,16 +60,16 @@ describe('a unit put on the table', () => {
     expect(now(toRound(two, book, 2))).toMatchObject({ pts: 0, xp: 1 })
     const { tick, place } = unit(book, 'ranged-specialist')
     const key = presenceKey(one, tick, place)!
-    expect(sentBack(one, book, tick, place, key)).toEqual(NEW_GAME)
+    expect(sentBack(one, book, tick, place, key)).toEqual(NEW_SESSION)
     expect(notLost(gone(one, book, tick, place, key), book, tick, place, key, 0)).toEqual(one)
   })
 
   it('has boxes for its lives, and leaves with the last; undo restores all of it', async () => {
     const book = await wars()
     const { tick, place } = unit(book, 'support-heavy')
-    const mark = presenceKey(NEW_GAME, tick, place)!
-    const boxes = (game: Game) => [valueOf(game, mark), standing(game, tick, place)]
-    const rich = added(NEW_GAME, book, { xp: 4 })
+    const mark = presenceKey(NEW_SESSION, tick, place)!
+    const boxes = (game: Session) => [valueOf(game, mark), standing(game, tick, place)]
+    const rich = added(NEW_SESSION, book, { xp: 4 })
     expect(struck(rich, book, tick, place, 1)).toEqual(rich)
     const hurt = struck(come(rich, book, tick, mark), book, tick, place, 4)
     expect(boxes(hurt)).toEqual([1, 4])
@@ -86,14 +86,14 @@ describe('a unit put on the table', () => {
   it('only matters for units that can leave the table', async () => {
     const book = (await loadBook('army-men-combat'))!
     const { tick, place } = unit(book, 'riflemen-10')
-    expect(struck(NEW_GAME, book, tick, place, 10)).toEqual(counted(NEW_GAME, book, tick, place, 10))
+    expect(struck(NEW_SESSION, book, tick, place, 10)).toEqual(counted(NEW_SESSION, book, tick, place, 10))
   })
 })
 
 describe('a loss', () => {
   it('is counted for each unit that leaves, and every third costs morale; a hero or heavy costs one more', async () => {
     const book = await wars()
-    let game = NEW_GAME
+    let game = NEW_SESSION
     const after = (id: string) => {
       game = lose(game, book, id)
       const { losses, morale } = standings(book, game)
@@ -110,7 +110,7 @@ describe('a loss', () => {
   it('comes with the last of several boxes, is undone with it, and is counted once', async () => {
     const book = await wars()
     const { tick, place } = unit(book, 'assault-hero')
-    const there = marked(NEW_GAME, presenceKey(NEW_GAME, tick, place)!, 1)
+    const there = marked(NEW_SESSION, presenceKey(NEW_SESSION, tick, place)!, 1)
     const hurt = counted(there, book, tick, place, 2)
     expect(standings(book, hurt)).toMatchObject({ losses: 0, morale: 10 })
     expect(isLossToGo(hurt, tick, place)).toBe(true)
@@ -128,7 +128,7 @@ describe('a loss', () => {
     const book = await wars()
     const { adds } = unit(book, 'assault-hero').tick.tracker
     const two = counted(
-      NEW_GAME,
+      NEW_SESSION,
       book,
       countTicks(book).find(({ tracker }) => tracker.id === 'losses')!,
       '',
@@ -141,9 +141,12 @@ describe('a loss', () => {
 
   it('stops at the bounds of a counter', async () => {
     const book = await wars()
-    const many = added(NEW_GAME, book, { losses: 40 })
+    const many = added(NEW_SESSION, book, { losses: 40 })
     expect(standings(book, many)).toMatchObject({ losses: 40, morale: 0 })
-    expect(standings(book, added(NEW_GAME, book, { losses: -2, morale: 3 }))).toMatchObject({ losses: 0, morale: 10 })
+    expect(standings(book, added(NEW_SESSION, book, { losses: -2, morale: 3 }))).toMatchObject({
+      losses: 0,
+      morale: 10,
+    })
   })
 
   it('follows any ruleset: a single box can add points, and nothing is counted where the rules say nothing', async () => {
@@ -153,12 +156,12 @@ describe('a loss', () => {
     )
     const book = { ...own, ruleset: { ...own.ruleset, trackers } }
     const { tick, place } = unit(book, 'gunner')
-    const shot = counted(NEW_GAME, book, tick, place, 1)
+    const shot = counted(NEW_SESSION, book, tick, place, 1)
     expect(standings(book, shot)).toMatchObject({ score: 2 })
-    expect(counted(shot, book, tick, place, 0)).toEqual(NEW_GAME)
+    expect(counted(shot, book, tick, place, 0)).toEqual(NEW_SESSION)
     const plain = unit(own, 'gunner')
-    expect(Object.keys(counted(NEW_GAME, own, plain.tick, plain.place, 1).marks)).toHaveLength(1)
-    expect(presenceKey(NEW_GAME, plain.tick, plain.place)).toBeNull()
+    expect(Object.keys(counted(NEW_SESSION, own, plain.tick, plain.place, 1).marks)).toHaveLength(1)
+    expect(presenceKey(NEW_SESSION, plain.tick, plain.place)).toBeNull()
   })
 })
 
@@ -166,10 +169,10 @@ it('actions stored together or without “Activated” are kept, and corrected w
   const book = (await loadBook('army-men-combat'))!
   const [guard, hunker, own] = ['guard', 'hunker', ''].map((letter) => `activated ${letter} 2 gunner 0`)
   const stored = { round: 2, marks: { [guard!]: 1, [hunker!]: 1 } }
-  const game = readGame(structuredClone(stored))
+  const game = readSession(structuredClone(stored))
   expect(game).toEqual(stored)
   const report = check(newList('army-men-combat', { units: [newEntry('gunner')] }), book)
-  const place = placesOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
+  const place = slotsOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
   const tick = place.ticks.find(({ tracker }) => tracker.actions)!
   expect(acted(game, tick, place.key, own!, 1).marks).toEqual({ [guard!]: 1, [hunker!]: 1, [own!]: 1 })
   expect(acted(game, tick, place.key, own!, 0).marks).toEqual({})
@@ -179,24 +182,24 @@ it('actions stored together or without “Activated” are kept, and corrected w
 
 it('each round adds its changes, and takes them back when stepped back', async () => {
   const book = await wars()
-  expect(standings(book, NEW_GAME)).toMatchObject({ morale: 10, xp: 1 })
-  const third = toRound(NEW_GAME, book, 3)
+  expect(standings(book, NEW_SESSION)).toMatchObject({ morale: 10, xp: 1 })
+  const third = toRound(NEW_SESSION, book, 3)
   expect(third.round).toBe(3)
   expect(standings(book, third)).toMatchObject({ morale: 8, xp: 3, pts: 0 })
-  expect(toRound(third, book, 1)).toEqual(NEW_GAME)
+  expect(toRound(third, book, 1)).toEqual(NEW_SESSION)
   const men = (await loadBook('army-men-combat'))!
-  expect(toRound(NEW_GAME, men, 2)).toEqual({ round: 2, marks: {} })
+  expect(toRound(NEW_SESSION, men, 2)).toEqual({ round: 2, marks: {} })
 })
 
 it('a counter stopped at its end comes back to its former value, and so does what ended it', async () => {
   const book = await wars()
-  const morale = (game: Game) => standings(book, game).morale
-  const low = added(NEW_GAME, book, { morale: -8 })
+  const morale = (game: Session) => standings(book, game).morale
+  const low = added(NEW_SESSION, book, { morale: -8 })
   const far = toRound(low, book, 5)
   expect(morale(far)).toBe(0)
   expect(morale(toRound(far, book, 1))).toBe(2)
   const { tick, place } = unit(book, 'assault-hero')
-  const two = added(added(NEW_GAME, book, { morale: -9 }), book, { losses: 2 })
+  const two = added(added(NEW_SESSION, book, { morale: -9 }), book, { losses: 2 })
   const there = come(two, book, tick, presenceKey(two, tick, place)!)
   const dead = struck(there, book, tick, place, 3)
   expect(standings(book, dead)).toMatchObject({ losses: 3, morale: 0 })
@@ -211,16 +214,16 @@ it('a counter stopped at its end comes back to its former value, and so does wha
 it('stepping to another round and back gains nothing, and overspent points stay overspent', async () => {
   const book = await wars()
   const { tick, place } = unit(book, 'assault-hero')
-  const bring = (game: Game, times: number): Game =>
+  const bring = (game: Session, times: number): Session =>
     times === 0 ? game : bring(come(game, book, tick, presenceKey(game, tick, place)!), times - 1)
-  const xp = (game: Game) => standings(book, game).xp
+  const xp = (game: Session) => standings(book, game).xp
   for (const spent of [1, 2, 4]) {
-    const second = toRound(bring(NEW_GAME, spent), book, 2)
+    const second = toRound(bring(NEW_SESSION, spent), book, 2)
     expect(xp(second)).toBe(2 - spent)
     expect(toRound(toRound(second, book, 1), book, 2)).toEqual(second)
     expect(xp(toRound(second, book, 1))).toBe(1 - spent)
   }
-  const all = bring(toRound(NEW_GAME, book, 2), 2)
+  const all = bring(toRound(NEW_SESSION, book, 2), 2)
   expect(toRound(toRound(all, book, 1), book, 2)).toEqual(all)
 })
 
@@ -236,7 +239,7 @@ it('a game stored before anything counted automatically is kept, and counting co
       'lives deployed  assault-hero 0': 1,
     },
   }
-  const game = readGame(structuredClone(stored))
+  const game = readSession(structuredClone(stored))
   expect(standings(book, game)).toMatchObject({ morale: 6, losses: 4, xp: 2 })
   const { tick, place } = unit(book, 'assault-infantry')
   expect(valueOf(game, presenceKey(game, tick, place)!)).toBe(1)

@@ -8,14 +8,14 @@ import { watch } from 'vue'
 import type { KeptSeal } from '../../src/session/belongings'
 import { newEntry, newList } from '../../src/roster/list'
 import { notePrivately, privateNotesOf } from '../../src/roster/private-notes'
-import { NEW_GAME, readGame, type Game } from '../../src/session/played'
+import { NEW_SESSION, readSession, type Session } from '../../src/session/session'
 import { gameOfList, sealsOfList } from '../../src/storage/trash'
 import { newBook, type Arrangement } from '../../src/storage/record'
 import { MOST_LINKS } from '../../src/exchange/text/find-all'
 import { readFileText, receiveAny } from '../../src/stores/exchange'
 import { leftWords } from '../../src/list/save-backup'
 import { openLibrary } from '../../src/storage/open'
-import { useKeep } from '../../src/stores/keep'
+import { useSafety } from '../../src/stores/safety'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { carryOut, incomingOf, planRestore } from '../../src/stores/restore'
@@ -64,7 +64,7 @@ async function now() {
   )
 }
 
-const backup = async () => (await useKeep().makeBackup()).texts
+const backup = async () => (await useSafety().makeBackup()).texts
 async function planOf(texts: readonly string[]) {
   const reads = await Promise.all(texts.map((text) => readFileText(text)))
   return planRestore(
@@ -129,7 +129,7 @@ describe('a backup of everything', () => {
     const shelf = (await useLibrary().shelf())!
     await shelf.add(newBook('mini-combat', 'Orcs', [design]))
     await shelf.add(newBook('mini-combat', 'Heap', [{ ...design, name: heap }]))
-    const { texts, left } = await useKeep().makeBackup()
+    const { texts, left } = await useSafety().makeBackup()
     expect(leftWords(left)).toMatch(/^Too large for a file, so left out: Unnamed list and Heap\./)
     const reads = await Promise.all(texts.map((text) => readFileText(text)))
     const names = reads.flatMap((read) => (read.ok ? [...read.lists, ...read.books].map(({ name }) => name) : []))
@@ -157,7 +157,7 @@ async function broughtBy(text: string) {
 
 it('all lists can be copied as links in one text, and a “#” in a name does not look like a damaged link', async () => {
   await make('Panzer #Alpha12')
-  const { text, left } = await useKeep().allLinks((one) => one.name)
+  const { text, left } = await useSafety().allLinks((one) => one.name)
   expect(left).toBe(0)
   const cut = text.replace(/#(\w{8})\w+(?=\s*$)/, '#$1')
   expect(await broughtBy(text)).toEqual({ names: ['Panzer #Alpha12'], broken: 0 })
@@ -167,13 +167,13 @@ it('all lists can be copied as links in one text, and a “#” in a name does n
 it('what a list is called changes nothing about the links of all lists', async () => {
   const names = ['++ Army Men Combat ++', 'Army Men Combat', '2 Gunner', '"Tan"', '{"format": 1}', '> quoted']
   for (const name of names) await make(name)
-  const { text } = await useKeep().allLinks((one) => one.name)
+  const { text } = await useSafety().allLinks((one) => one.name)
   expect(await broughtBy(text)).toEqual({ names: names.toSorted(), broken: 0 })
 })
 
 it('the text with all links has no more of them than are read from a text', async () => {
   for (let at = 0; at < MOST_LINKS + 2; at++) await useLibrary().create(list(`Army ${at}`))
-  const { text, left } = await useKeep().allLinks((one) => one.name)
+  const { text, left } = await useSafety().allLinks((one) => one.name)
   expect(left).toBe(2)
   const { names } = await broughtBy(text)
   expect(names).toHaveLength(MOST_LINKS)
@@ -181,7 +181,7 @@ it('the text with all links has no more of them than are read from a text', asyn
 
 it('links are found in any text: escaped, broken by a mail, or as bare codes', async () => {
   for (const name of ['First army of many names', 'Second army of many names']) await make(name)
-  const { text } = await useKeep().allLinks((one) => one.name)
+  const { text } = await useSafety().allLinks((one) => one.name)
   const broken = (line: string) => line.replace(/(#\w{12})/, '$1=\n')
   const forms = {
     escaped: text.replaceAll('#', '%23'),
@@ -310,7 +310,7 @@ describe('the number of changes since the last backup', () => {
   }
   it.each(Object.entries(change))('goes up by one with %s, and the order of the lists stays', async (_, by) => {
     const [older] = [await make('Older'), await make('Newer')]
-    const keep = useKeep()
+    const keep = useSafety()
     await keep.markBackup()
     expect(keep.sinceBackup).toBe(0)
     await by(older)
@@ -323,7 +323,7 @@ describe('the number of changes since the last backup', () => {
 
   it('ignores what backups do not contain, and what is the same as before', async () => {
     const id = await make('A')
-    const keep = useKeep()
+    const keep = useSafety()
     await library().setChoice(gameOfList(id), { round: 2, marks: {} })
     await keep.markBackup()
     await library().setChoice('sort', 'name')
@@ -393,19 +393,19 @@ describe('a backup restored while the database does not open', () => {
 })
 
 describe('a game in a backup', () => {
-  const at = (round: number, ...marks: string[]): Game => ({
+  const at = (round: number, ...marks: string[]): Session => ({
     round,
     marks: Object.fromEntries(marks.map((key) => [key, 1])),
   })
   const play = (id: string, game: unknown) => useLibrary().setChoice(gameOfList(id), game)
   const games = async () => {
     const library = useLibrary()
-    const kept = async (id: string) => readGame(await library.choice(gameOfList(id)))
+    const kept = async (id: string) => readSession(await library.choice(gameOfList(id)))
     await library.settle()
     return Promise.all(library.records.map(async ({ id, list: { name } }) => [name, await kept(id)]))
   }
   /** The backup of one list with this game in progress. */
-  async function backupOf(game: Game) {
+  async function backupOf(game: Session) {
     await play(await make('A'), game)
     const texts = await backup()
     another()
@@ -423,7 +423,7 @@ describe('a game in a backup', () => {
     const before = await games()
     expect(before).toEqual([
       ['A', at(3, 'a', 'b')],
-      ['B', NEW_GAME],
+      ['B', NEW_SESSION],
     ])
     expect(await backup()).toEqual(texts)
     const again = await planOf(texts)
@@ -441,14 +441,14 @@ describe('a game in a backup', () => {
     expect(restored).toMatchObject({ ids: [], added: 1, belongingsKept: true })
     expect(await games()).toEqual([['A', at(3, 'a')]])
     await restored.undo()
-    expect(await games()).toEqual([['A', NEW_GAME]])
+    expect(await games()).toEqual([['A', NEW_SESSION]])
     const other = await carryOut(await planOf(texts))
     await play(id, at(4, 'a'))
     await other.undo()
     expect(await games()).toEqual([['A', at(4, 'a')]])
   })
 
-  it.each([at(3, 'a'), at(3, 'b', 'c'), at(4), { ...NEW_GAME, last: at(3, 'a') }])(
+  it.each([at(3, 'a'), at(3, 'b', 'c'), at(4), { ...NEW_SESSION, last: at(3, 'a') }])(
     'is ignored without a message if the game here has got as far or further: %j',
     async (own) => {
       const texts = await backupOf(at(3, 'a'))
@@ -460,7 +460,7 @@ describe('a game in a backup', () => {
     },
   )
 
-  it.each([at(2, 'a', 'b', 'c', 'd'), at(3, 'z'), { ...NEW_GAME, last: at(2) }])(
+  it.each([at(2, 'a', 'b', 'c', 'd'), at(3, 'z'), { ...NEW_SESSION, last: at(2) }])(
     'that has got further than the one here comes as a second list, once: %j',
     async (own) => {
       const texts = await backupOf(at(3, 'a', 'b'))

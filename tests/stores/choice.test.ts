@@ -11,7 +11,7 @@ import { useCollection } from '../../src/features/muster/collection'
 import { useGuide } from '../../src/stores/guide'
 import { useLibrary } from '../../src/stores/library'
 import { usePreferences } from '../../src/stores/preferences'
-import { useSight } from '../../src/features/library/sight'
+import { useListFilters } from '../../src/features/library/list-filters'
 import { late } from './late'
 
 const GAME = 'army-men-combat'
@@ -84,7 +84,7 @@ it('settings changed before the database opened are joined with those in it', as
     useCollection(),
     useBuilding(),
     usePreferences(),
-    useSight(),
+    useListFilters(),
     useGuide(),
   ]
   await useLibrary().ready
@@ -177,10 +177,10 @@ it('first steps skipped in one window are skipped in the other, too', async () =
 })
 
 it('a tab that becomes visible again takes over settings changed in another', async () => {
-  const one = useSight()
+  const one = useListFilters()
   await useLibrary().ready
   tab()
-  const other = useSight()
+  const other = useListFilters()
   await useLibrary().ready
   await other.setSort('name')
   expect(one.sort).toBe('changed')

@@ -11,7 +11,7 @@ import { newRecord } from '../../src/storage/record'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
-import { useShelf } from '../../src/stores/shelf'
+import { useHouseBooks } from '../../src/stores/house-books'
 
 const list = (name: string) => newList('army-men-combat', { name })
 
@@ -96,7 +96,7 @@ for (const target of [window, document]) {
 }
 
 /** Loads what the app imports on demand, so that it is there at once. */
-const loadAhead = () => Promise.all([import('../../src/stores/library-place'), import('../../src/i18n/english')])
+const loadAhead = () => Promise.all([import('../../src/stores/library-open'), import('../../src/i18n/english')])
 
 beforeAll(loadAhead)
 beforeEach(() => {
@@ -413,7 +413,7 @@ describe('a database that is deleted while a page is open', () => {
 
   it('is refilled with what the page holds and all that belongs to it, with a notice', async () => {
     await laid('Kept', 'Another')
-    const [library, editor, notices, shelf] = [useLibrary(), useEditor(), useNotices(), useShelf()]
+    const [library, editor, notices, shelf] = [useLibrary(), useEditor(), useNotices(), useHouseBooks()]
     await pass(300)
     await shelf.create('mini-combat', 'My book', [])
     const { id } = library.records[0]!

@@ -13,9 +13,9 @@ import { encodeList } from '../../src/exchange/link/encode'
 import { lookupOf } from '../../src/exchange/link/lookup'
 import { openDatabase } from '../../src/storage/database'
 import { newBook, newRecord } from '../../src/storage/record'
-import { useKeep } from '../../src/stores/keep'
+import { useSafety } from '../../src/stores/safety'
 import { useLibrary } from '../../src/stores/library'
-import { useShelf } from '../../src/stores/shelf'
+import { useHouseBooks } from '../../src/stores/house-books'
 
 const NONE = { units: {}, upgrades: {}, settings: {}, choices: {}, kinds: {}, stats: {}, capabilities: {}, params: {} }
 
@@ -75,7 +75,7 @@ it.each([true, false])('in saved lists, in the trash and in the history (game kn
   const library = useLibrary()
   await library.ready
   expect(library.find('a')?.list).toEqual(army)
-  const keep = useKeep()
+  const keep = useSafety()
   await keep.loadTrash()
   expect(keep.trash.lists[0]?.list).toEqual(army)
   const place = (await library.storage())!
@@ -94,7 +94,7 @@ it('in designs, of a list and of a source book', async () => {
   const numbered = asRead(list, (await loadBook('mini-combat'))!, true)
   await lay('lists', 'a', newRecord(numbered, { id: 'a', rev: 1 }))
   await lay('books', 'c', { ...newBook('mini-combat', 'Mine', [...numbered.elements]), id: 'c' })
-  const [library, shelf] = [useLibrary(), useShelf()]
+  const [library, shelf] = [useLibrary(), useHouseBooks()]
   await library.ready
   expect(library.find('a')?.list).toEqual(list)
   await shelf.load()

@@ -9,7 +9,7 @@ import { newList } from '../../src/roster/list'
 import { newRecord } from '../../src/storage/record'
 import { openLibrary } from '../../src/storage/open'
 import { sealsOfList } from '../../src/storage/trash'
-import { wantBook } from '../../src/stores/books'
+import { requestBook } from '../../src/stores/army-books'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import { forgetSeal, makeSeal, sealsOf } from '../../src/stores/seals'
@@ -89,7 +89,7 @@ it('making and forgetting a seal are reported by their outcome: failed, made or 
 
 it('the first choice is to seal what the list hides, or the whole list if it hides nothing', async () => {
   const secret = newList('hammer-wars', { settings: { faction: 'orks', goal: 'conquest' } })
-  await wantBook('hammer-wars')
+  await requestBook('hammer-wars')
   const wrapper = mount(MakeSeal, { props: { record: { ...newRecord(secret), id } } })
   const checked = () => wrapper.get<HTMLInputElement>('input:checked').element.value
   expect(checked()).toBe('choices')

@@ -5,15 +5,15 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { beforeEach, expect, it } from 'vitest'
 import { NO_BELONGINGS } from '../../src/session/belongings'
-import { newEntry, newList, type Element } from '../../src/roster/list'
-import type { Incoming } from '../../src/exchange/file/merge'
+import { newEntry, newList, type Design } from '../../src/roster/list'
+import type { Incoming } from '../../src/exchange/file/merge-lists'
 import { openLibrary } from '../../src/storage/open'
-import { wantBook } from '../../src/stores/books'
+import { requestBook } from '../../src/stores/army-books'
 import { useLibrary } from '../../src/stores/library'
 import { carryOut, planRestore, type Plan } from '../../src/stores/restore'
-import { useShelf } from '../../src/stores/shelf'
+import { useHouseBooks } from '../../src/stores/house-books'
 
-const WALL: Element = {
+const WALL: Design = {
   id: 'wall',
   name: 'Wall',
   kind: 'structure',
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 it('a backup that two tabs restore at the same moment is not doubled', async () => {
-  await wantBook('mini-combat')
+  await requestBook('mini-combat')
   const both = tabs()
   for (const tab of both) await inTab(tab, () => useLibrary().ready)
   // Both know what is there before either has saved anything.
@@ -88,7 +88,7 @@ it('a list that was deleted comes in anew, and the deleted one stays in the tras
 it('source books of the player with the same designs are made as often as the player likes', async () => {
   const [tab] = tabs()
   setActivePinia(tab)
-  const shelf = useShelf()
+  const shelf = useHouseBooks()
   await shelf.create('mini-combat', 'Walls', [WALL])
   await shelf.create('mini-combat', 'Walls', [WALL])
   expect(shelf.books).toHaveLength(2)

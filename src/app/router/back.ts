@@ -5,7 +5,7 @@
  */
 import { watch } from 'vue'
 import { route } from './navigation'
-import { stepNow } from './history-state'
+import { historyState } from './history-state'
 
 /** The functions that close the open overlays, the topmost last. */
 const over: (() => void)[] = []
@@ -15,13 +15,13 @@ const over: (() => void)[] = []
  */
 let between: string | undefined
 
-const isBetween = () => stepNow().between === true
+const isBetween = () => historyState().between === true
 const look = () => {
   between = isBetween() ? location.hash : undefined
 }
 
 function stepBetween(): void {
-  if (!isBetween()) history.pushState({ ...stepNow(), between: true }, '')
+  if (!isBetween()) history.pushState({ ...historyState(), between: true }, '')
   look()
 }
 

@@ -1,6 +1,6 @@
 /** The focus when another screen is shown. */
 import { afterPaint } from '../after-paint'
-import { markStep, stepNow } from './history-state'
+import { updateHistoryState, historyState } from './history-state'
 import { linksTo } from './links'
 import { route } from './navigation'
 import { scrollToElement } from './scroll'
@@ -28,13 +28,13 @@ export function focusScreen(screen: typeof route.value, frame = 0) {
   // After the first paint, because `focus()` forces a layout, and a long list would be laid out twice.
   afterPaint(() => {
     if (route.value !== screen || taken?.isConnected) return
-    const { led } = stepNow()
+    const { led } = historyState()
     const links = led ? linksTo(led.path) : []
     // The part of the screen with the link may be rendered later than the heading.
     const soon = led !== undefined && frame < MOMENT
     const link = led && (links[led.nth] ?? (soon ? undefined : links[0]))
     const place = link ?? (soon ? null : document.querySelector<HTMLElement>('h1'))
-    if (place && led) markStep({ led: undefined })
+    if (place && led) updateHistoryState({ led: undefined })
     place?.focus({ preventScroll: true })
     if (link) scrollToElement(link, led.at)
     else if (frame < PATIENCE) focusScreen(screen, frame + 1)

@@ -57,14 +57,14 @@ interface Step {
   draft?: ArmyList
 }
 
-export const stepNow = (): Step => (history.state ?? {}) as Step
+export const historyState = (): Step => (history.state ?? {}) as Step
 
 /**
  * Changes fields of the current entry's state; `undefined` removes a field. Does nothing where all are so by now, because
  * a slow phone takes some milliseconds to write the state, often while a screen is on its way.
  */
-export function markStep(marks: { [Mark in keyof Step]: Step[Mark] | undefined }): void {
-  const now = stepNow()
+export function updateHistoryState(marks: { [Mark in keyof Step]: Step[Mark] | undefined }): void {
+  const now = historyState()
   const isKnown = (mark: string) => now[mark as keyof Step] === marks[mark as keyof Step]
   if (!Object.keys(marks).every(isKnown)) history.replaceState({ ...now, ...marks }, '')
 }

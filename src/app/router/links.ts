@@ -1,5 +1,5 @@
 /** Links within the app are followed at once. */
-import { markStep } from './history-state'
+import { updateHistoryState } from './history-state'
 import { follow, readAddress } from './navigation'
 
 /** The links on the page that lead to a path of `pathTo`. */
@@ -15,7 +15,7 @@ function followLink(event: MouseEvent): void {
   event.preventDefault()
   // A link in a dialog is not remembered, because the dialog is closed when the player comes back.
   const stays = !link.closest('dialog')
-  markStep({
+  updateHistoryState({
     led: stays ? { path, nth: linksTo(path).indexOf(link), at: link.getBoundingClientRect().top } : undefined,
   })
   void follow(path)

@@ -1,6 +1,6 @@
 /** Where the player is, and the ways from there: to a path, and back. */
 import { shallowRef } from 'vue'
-import { markStep, stepNow } from './history-state'
+import { updateHistoryState, historyState } from './history-state'
 import { parseHash, pathTo, type Route } from './routes'
 
 export const route = shallowRef<Route>(parseHash(location.hash))
@@ -11,13 +11,13 @@ export const readAddress = (): void => {
 }
 
 /** How many steps of this page the player can go back. */
-const stepsBack = () => stepNow().steps ?? 0
+const stepsBack = () => historyState().steps ?? 0
 
 /** A history entry that only serves to close an overlay (`between`) is skipped: the player has not gone anywhere with it. */
-const stepBack = () => history.go(stepNow().between ? -2 : -1)
+const stepBack = () => history.go(historyState().between ? -2 : -1)
 
 /** Remembers the scroll position in the current history entry. */
-const noteTop = (): void => markStep({ top: Math.round(scrollY) || undefined })
+const noteTop = (): void => updateHistoryState({ top: Math.round(scrollY) || undefined })
 
 /** Goes back to the screen before; to `path` where the history has none of this app. Resolves when there. */
 export async function goBack(path: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function goBack(path: string): Promise<void> {
  * scroll position is restored and the history does not grow in circles. Resolves when there.
  */
 export async function follow(path: string, replace = false): Promise<void> {
-  await (path === stepNow().from && path !== location.hash ? goBack(path) : go(path, replace))
+  await (path === historyState().from && path !== location.hash ? goBack(path) : go(path, replace))
 }
 
 /** Goes to a path of `pathTo`. `replace` leaves no step behind for the back button. */

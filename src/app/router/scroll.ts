@@ -1,8 +1,8 @@
 /** Restores the scroll position when the player comes back to a page or reloads it. */
 import { nextTick } from 'vue'
-import { leftHere } from '../../storage/left'
+import { storedScroll } from '../../storage/scroll-positions'
 import { route } from './navigation'
-import { markStep, stepNow } from './history-state'
+import { updateHistoryState, historyState } from './history-state'
 
 /** In frames, about five seconds: how long to wait for the page to become as tall as it was. */
 const PATIENCE = 300
@@ -33,9 +33,9 @@ let found: typeof route.value | null = null
 /** Scrolls to where this history entry, or the page before a reload, was left, as soon as the page is tall enough. */
 export function scrollBack(): void {
   const screen = route.value
-  const { top = leftHere().top ?? 0 } = stepNow()
+  const { top = storedScroll().top ?? 0 } = historyState()
   if (top === 0) return
-  markStep({ top: undefined })
+  updateHistoryState({ top: undefined })
   const isOver = () => route.value !== screen || found === screen
   void nextTick(() => reach(document.documentElement, () => top, isOver))
 }

@@ -1,6 +1,6 @@
 /** The words before a link in a message, which usually tell whose list it is, and how often the link occurs. */
 import { findLinks } from '../text/find-all'
-import { LONGEST_CODE, SHORTEST_CODE } from '../link/seal'
+import { LONGEST_CODE, SHORTEST_CODE } from '../link/checksum'
 
 /** Most characters of the words that are kept: enough to tell rows apart. */
 const LONGEST = 60

@@ -1,9 +1,9 @@
 /** Reads the belongings of a list in a backup. Faulty parts are left out or cut, with a note; the list is read anyway. */
 import { MOST_KEPT, NO_BELONGINGS, type Belongings, type KeptSeal } from '../../session/belongings'
-import { readGame, type Game } from '../../session/played'
+import { readSession, type Session } from '../../session/session'
 import { arrangementShape, sealSchema } from '../../roster/schema'
 import { readTags } from '../../roster/tags'
-import { cleanNotes } from '../../roster/text'
+import { cleanNotes } from '../../roster/clean-text'
 import { isRecord } from '../../rules/record'
 import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
 import { shape } from './file-shape'
@@ -100,10 +100,10 @@ class Reader {
   }
 
   /** Reads a game as storage does, with a note if anything in it was lost. */
-  game(): Game {
+  game(): Session {
     const value = this.get('game')
-    const game = readGame(value)
-    const isWhole = (raw: unknown, read: Game): boolean =>
+    const game = readSession(value)
+    const isWhole = (raw: unknown, read: Session): boolean =>
       isRecord(raw) &&
       raw['round'] === read.round &&
       isRecord(raw['marks']) &&

@@ -1,7 +1,7 @@
 /** Why a file can't be read, and what was corrected in one that can. Data only; the sentences are in src/i18n. */
 
 import type { ValueProblem } from '../../roster/bounds'
-import { cleanId } from '../../roster/text'
+import { cleanId } from '../../roster/clean-text'
 
 export type Problem = ValueProblem
 

@@ -3,9 +3,9 @@
  * and parameters that equal their default are dropped.
  */
 import { gameOfDesigns } from '../../roster/bounds'
-import type { ArmyList, Element, ElementCapability, ParamValue } from '../../roster/list'
+import type { ArmyList, Design, ElementCapability, ParamValue } from '../../roster/list'
 import type { BookPart, ElementPart, ListPart, SourceBook } from '../../roster/schema'
-import { cleanId, cleanName, cleanNotes } from '../../roster/text'
+import { cleanId, cleanName, cleanNotes } from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
 import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
 import type { BookLookup } from '../link/lookup'
@@ -28,7 +28,7 @@ const cleanIds = <T>(values: Record<string, T>): Record<string, T> =>
     Object.entries(values).map(([key, value]) => [cleanId(key), typeof value === 'string' ? cleanName(value) : value]),
   ) as Record<string, T>
 
-function elementOf(part: ElementPart, path: Path, notes: FileNote[]): Element {
+function elementOf(part: ElementPart, path: Path, notes: FileNote[]): Design {
   const capabilities = (part.capabilities ?? []).map((capability) => {
     if (typeof capability === 'string') return { id: cleanId(capability) }
     const { id, ...params } = capability as { id: string } & Record<string, ParamValue>
@@ -45,7 +45,7 @@ function plainCapability(book: ArmyBook, own: ElementCapability): ElementCapabil
   return params.length === 0 ? { id: own.id } : { id: own.id, params: Object.fromEntries(params) }
 }
 
-function elementsOf(parts: readonly ElementPart[], path: Path, notes: FileNote[]): Element[] {
+function elementsOf(parts: readonly ElementPart[], path: Path, notes: FileNote[]): Design[] {
   const seen = new Set<string>()
   return parts.map((part, at) => {
     const place = [...path, 'elements', at]

@@ -1,6 +1,6 @@
 /** Checks a parsed value against a schema: unknown keys are removed with a note, the first other fault is thrown. */
 import type * as z from 'zod/mini'
-import { cleanName } from '../../roster/text'
+import { cleanName } from '../../roster/clean-text'
 import { isObject } from '../../rules/record'
 import { Invalid, placeOf, type FileNote, type Path, type Problem } from './file-fault'
 

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import { openValues } from '../../roster/schema'
-import { cleanId } from '../../roster/text'
+import { cleanId } from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
 import { unknownNumber } from '../../rules/describe'
 import { isRecord } from '../../rules/record'

@@ -1,14 +1,14 @@
 /** Writes lists, backups and source books as text: keys in the documented order, empty values left out. */
 import type { Belongings } from '../../session/belongings'
-import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../../roster/list'
-import { isNew, lastPlayed } from '../../session/played'
+import { LIMITS, type ArmyList, type Design, type ElementCapability, type Entry } from '../../roster/list'
+import { isNew, lastPlayed } from '../../session/session'
 import { FILE_VERSION, type SourceBook } from '../../roster/schema'
 import type { BrokenPart } from './file-read'
 
 const capabilityObject = ({ id, params }: ElementCapability) =>
   params === undefined || Object.keys(params).length === 0 ? id : { id, ...params }
 
-const elementObject = ({ id, name, kind, stats, capabilities }: Element) => ({
+const elementObject = ({ id, name, kind, stats, capabilities }: Design) => ({
   id,
   name,
   kind,

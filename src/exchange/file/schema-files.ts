@@ -16,7 +16,7 @@ import {
   sealSchema,
   version,
 } from '../../roster/schema'
-import { POINT_LIMITS } from '../../roster/text'
+import { POINT_LIMITS } from '../../roster/clean-text'
 
 export const listFileSchema = z.strictObject({ format: z.literal('muster-list'), version, ...listShape })
 export const bookFileSchema = z.strictObject({ format: z.literal('muster-book'), version, ...bookShape })

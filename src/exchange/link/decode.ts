@@ -7,7 +7,7 @@ import { findCode } from './find'
 import { fromWire } from './from-wire'
 import { readLayout } from './layout-read'
 import type { BookLookup } from './lookup'
-import { bodyOf, isSealed, LONGEST_CODE, versionOf } from './seal'
+import { bodyOf, hasValidChecksum, LONGEST_CODE, versionOf } from './checksum'
 import type { WireList } from './wire'
 
 const VERSION = 1
@@ -44,7 +44,7 @@ function openCode(text: string): Opened {
   const code = findCode(text)
   if (code === '') return { ok: false, reason: 'empty' }
   if (code.length > LONGEST_CODE) return { ok: false, reason: 'too-long', length: code.length, limit: LONGEST_CODE }
-  if (!isSealed(code)) return { ok: false, reason: 'damaged', code }
+  if (!hasValidChecksum(code)) return { ok: false, reason: 'damaged', code }
   const version = versionOf(code)
   if (version > VERSION) return { ok: false, reason: 'newer', code, version }
   const wire = version === VERSION ? wireOf(code) : undefined

@@ -4,7 +4,7 @@ import { toBase62 } from './base62'
 import { writeLayout } from './layout-write'
 import type { BookLookup } from './lookup'
 import { bookOf } from './numbering'
-import { isRobust, LONGEST_CODE, seal } from './seal'
+import { isRobust, LONGEST_CODE, withChecksum } from './checksum'
 import { secretSettings, toWire, type EncodeOptions } from './to-wire'
 import type { WireList } from './wire'
 
@@ -34,7 +34,7 @@ export function codeOf(wire: WireList): { code: string | undefined; length: numb
   }
   const value = BigInt(`0b${bits}`)
   for (let filler = 0; filler <= MOST_FILLER && length <= LONGEST_CODE; filler++) {
-    const code = seal(VERSION, toBase62(value << BigInt(filler)))
+    const code = withChecksum(VERSION, toBase62(value << BigInt(filler)))
     length = code.length
     if (length <= LONGEST_CODE && isRobust(code)) return { code, length }
   }

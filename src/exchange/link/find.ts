@@ -1,5 +1,5 @@
 /** Finds the code in pasted text: a bare code, a link, an escaped link, or a sentence with one of them. */
-import { isSealed, LONGEST_CODE } from './seal'
+import { hasValidChecksum, LONGEST_CODE } from './checksum'
 
 /** In characters; the rest of a longer text is ignored. More than any message holds. */
 const LOOKED_AT = 100_000
@@ -27,7 +27,7 @@ export function mended(text: string): string {
         code += piece
         tried += 1
         if (code.length > LONGEST_CODE) break
-        if (isSealed(code)) return mark + code + pieces.slice(index + piece.length)
+        if (hasValidChecksum(code)) return mark + code + pieces.slice(index + piece.length)
       }
       return broken ?? ''
     },
@@ -41,7 +41,7 @@ export function findCode(text: string): string {
   const runs = start.match(/[0-9A-Za-z]+/g) ?? []
   const long = runs.filter((run) => run.length >= SHORTEST_RUN)
   const candidates = [...marked, ...long]
-  const sealed = candidates.find((candidate) => candidate.length <= LONGEST_CODE && isSealed(candidate))
+  const sealed = candidates.find((candidate) => candidate.length <= LONGEST_CODE && hasValidChecksum(candidate))
   const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '')
   return sealed ?? marked[0] ?? longest
 }

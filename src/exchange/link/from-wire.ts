@@ -1,6 +1,6 @@
 /** Turns the numbers of a code into a list. A number that this version does not know becomes an id such as "#37". */
-import type { ArmyList, Element, ElementCapability, Entry } from '../../roster/list'
-import { cleanName, cleanNotes } from '../../roster/text'
+import type { ArmyList, Design, ElementCapability, Entry } from '../../roster/list'
+import { cleanName, cleanNotes } from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
 import { numberingOf, type Numbering } from './numbering'
 import { numbersOf } from './numbers'
@@ -16,7 +16,7 @@ function capabilityOf(capability: WireCapability, numbers: Numbering): ElementCa
   return { id, params: Object.fromEntries(params) as Record<string, string | number | boolean> }
 }
 
-function elementOf(element: WireElement, numbers: Numbering): Element {
+function elementOf(element: WireElement, numbers: Numbering): Design {
   return {
     id: idOfElement(element),
     name: cleanName(element.name),

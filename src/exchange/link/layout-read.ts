@@ -3,7 +3,7 @@
  * chosen is checked in decode.ts, by writing them again.
  */
 import { LIMITS } from '../../roster/list'
-import { cleanId } from '../../roster/text'
+import { cleanId } from '../../roster/clean-text'
 import { BitReader, Damaged } from './bits'
 import { HIGHEST_NUMBER, isNumberId } from './numbers'
 import { readText } from './text-code'

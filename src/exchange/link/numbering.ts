@@ -1,5 +1,5 @@
 /** The numbers of ids in one list's code: from the book's wire file; the list's elements count before the book's units. */
-import type { ArmyList, Element } from '../../roster/list'
+import type { ArmyList, Design } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import type { BookLookup } from './lookup'
 import { numbersOf, type Numbers } from './numbers'
@@ -62,7 +62,7 @@ const keyed = <T, U>(
 ) => Object.fromEntries(Object.entries(values).map(([id, one]) => [key(id), value(one, key(id))]))
 
 /** The designs with the ids of the book in place of numbers such as "#37", where the book has these numbers. */
-export function knownDesigns(elements: readonly Element[], book: ArmyBook): Element[] {
+export function knownDesigns(elements: readonly Design[], book: ArmyBook): Design[] {
   const numbers = numberingOf(book, [])
   const capability = known(numbers.capabilities)
   return elements.map(({ kind, stats, capabilities, ...rest }) => ({

@@ -1,5 +1,5 @@
 /** Converts ids to the numbers of a wire file and back. A number that this version does not know has the id "#37". */
-import { cleanId } from '../../roster/text'
+import { cleanId } from '../../roster/clean-text'
 import { unknownNumber } from '../../rules/describe'
 import type { Ref } from './wire'
 

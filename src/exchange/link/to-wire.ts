@@ -1,6 +1,6 @@
 /** Turns a list into the numbers of a code. Default values are left out, and equal neighbouring entries are merged. */
-import { LIMITS, type ArmyList, type Element, type ElementCapability, type Entry } from '../../roster/list'
-import { cleanId, cleanName, cleanNotes, slug } from '../../roster/text'
+import { LIMITS, type ArmyList, type Design, type ElementCapability, type Entry } from '../../roster/list'
+import { cleanId, cleanName, cleanNotes, slug } from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
 import { settingValue } from '../../rules/settings'
 import { numberingOf, type Numbering } from './numbering'
@@ -70,7 +70,7 @@ function capabilityOf(capability: ElementCapability, numbers: Numbering): WireCa
   return { id: numbers.capabilities.refOf(capability.id), params: sorted(params) }
 }
 
-function elementOf(element: Element, numbers: Numbering): WireElement {
+function elementOf(element: Design, numbers: Numbering): WireElement {
   const name = cleanName(element.name)
   return {
     id: element.id === slug(name) ? null : cleanId(element.id),

@@ -1,5 +1,5 @@
 /** The contents of a code before numbers become ids: a number where the writer knew one for an id, else the id itself. */
-import { slug } from '../../roster/text'
+import { slug } from '../../roster/clean-text'
 
 /** A number of a wire file, 1 or more, or an id. */
 export type Ref = number | string

@@ -4,7 +4,7 @@ import { ALPHABET, digitsOf, fromBase62, toBase62, valueOf } from '../link/base6
 import { crc17 } from '../link/crc'
 import { decodeCode } from '../link/decode'
 import type { BookLookup } from '../link/lookup'
-import { LONGEST_CODE } from '../link/seal'
+import { LONGEST_CODE } from '../link/checksum'
 import { SALT_BYTES, type Secret, type SecretKind } from './sealed'
 
 /** The code of a list has no hyphen, so the two can't be confused. */

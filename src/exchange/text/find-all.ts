@@ -1,7 +1,7 @@
 /** Finds every link and code in a text, for messages with several lists. */
 import { findCode, mended } from '../link/find'
 import { MOST_LINES } from './text-style'
-import { isSealed, LONGEST_CODE, SHORTEST_CODE } from '../link/seal'
+import { hasValidChecksum, LONGEST_CODE, SHORTEST_CODE } from '../link/checksum'
 
 /** Most links that are read from one text: more than any message holds. */
 export const MOST_LINKS = 500
@@ -27,7 +27,8 @@ export function findLinks(text: string, most = MOST_LINKS): LinksFound {
   let more = false
   for (const { 1: address, 2: run = '', index } of text.matchAll(links)) {
     if (run.length < SHORTEST_CODE) continue
-    const isWhole = run.length <= LONGEST_CODE && isSealed(run) && (address !== undefined || run.startsWith('1'))
+    const isWhole =
+      run.length <= LONGEST_CODE && hasValidChecksum(run) && (address !== undefined || run.startsWith('1'))
     if (isWhole) whole.add(run)
     else if (address !== undefined || isLikeCode(text.charAt(index - 1), run)) damaged.add(run)
     more = whole.size > most || damaged.size > most
@@ -36,7 +37,7 @@ export function findLinks(text: string, most = MOST_LINKS): LinksFound {
   // `findCode` also finds a code that letters without a gap stand before, which the pattern above does not.
   if (whole.size === 0) {
     const single = findCode(text)
-    if (isSealed(single)) whole.add(single)
+    if (hasValidChecksum(single)) whole.add(single)
   }
   return { whole: [...whole].slice(0, most), damaged: [...damaged].slice(0, most), more }
 }

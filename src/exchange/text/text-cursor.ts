@@ -1,5 +1,5 @@
 /** Reads a line of a list's text from left to right: known words, quoted names, numbers. */
-import { cleanId } from '../../roster/text'
+import { cleanId } from '../../roster/clean-text'
 import type { Translate } from '../../i18n/t'
 import { CLOSE, OPEN } from './text-names'
 

@@ -5,9 +5,9 @@ import { toNumber } from '../../rules/fraction'
 import type { ElementStat, Param } from '../../rules/schema-elements'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../i18n/t'
-import type { Element, ElementCapability, ParamValue } from '../../roster/list'
+import type { Design, ElementCapability, ParamValue } from '../../roster/list'
 import { pricer } from '../../roster/resolve'
-import { cleanName } from '../../roster/text'
+import { cleanName } from '../../roster/clean-text'
 import { known, quote } from './text-names'
 
 function statText(stat: ElementStat | undefined, value: number | 'auto' | null, t: Translate): string {
@@ -39,7 +39,7 @@ function capabilityText(book: ArmyBook | undefined, own: ElementCapability, t: T
 
 /** One line for each design, without bullets. */
 export function designLines(
-  elements: readonly Element[],
+  elements: readonly Design[],
   book: ArmyBook | undefined,
   settings: Settings,
   t: Translate,

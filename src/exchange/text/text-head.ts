@@ -1,7 +1,7 @@
 /** Reads how a list's text begins: its name, its game, and the settings in the line of the game. */
 import type { ArmyBook } from '../../rules/book'
 import type { Translate } from '../../i18n/t'
-import { cleanName } from '../../roster/text'
+import { cleanName } from '../../roster/clean-text'
 import type { BookLookup } from '../link/lookup'
 import { Cursor, lowered, wordsOf } from './text-cursor'
 import { gameText, isNoName, OPEN } from './text-names'

@@ -7,7 +7,7 @@ import { nameOf, unknownNumber, type Named } from '../../rules/describe'
 import type { Term } from '../../rules/schema-words'
 import type { Translate } from '../../i18n/t'
 import type { ArmyList } from '../../roster/list'
-import { cleanName } from '../../roster/text'
+import { cleanName } from '../../roster/clean-text'
 
 export const OPEN = '“'
 export const CLOSE = '”'

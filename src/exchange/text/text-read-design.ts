@@ -4,13 +4,13 @@ import { paramName } from '../../rules/describe'
 import type { Capability } from '../../rules/schema-elements'
 import type { Translate } from '../../i18n/t'
 import { freshId } from '../../roster/design'
-import { LIMITS, type Element, type ElementCapability, type ParamValue } from '../../roster/list'
-import { cleanName } from '../../roster/text'
+import { LIMITS, type Design, type ElementCapability, type ParamValue } from '../../roster/list'
+import { cleanName } from '../../roster/clean-text'
 import { Cursor, MOST_MISSED, reference, wordsOf, type Word } from './text-cursor'
 import { known } from './text-names'
 
 interface DesignRead {
-  element: Element
+  element: Design
   /** The parts of the line that were not understood. */
   missed: string[]
 }
@@ -18,8 +18,8 @@ interface DesignRead {
 const all = (book: ArmyBook, what: 'kinds' | 'stats' | 'capabilities', t: Translate): Word<string>[] =>
   wordsOf(Object.keys(book.words[what]).map((id) => ({ name: known(book, what, id, t), is: id })))
 
-function statsOf(cursor: Cursor, book: ArmyBook, t: Translate): Element['stats'] | null {
-  const stats: Element['stats'] = {}
+function statsOf(cursor: Cursor, book: ArmyBook, t: Translate): Design['stats'] | null {
+  const stats: Design['stats'] = {}
   const words = all(book, 'stats', t)
   const suffixes = new Map(book.elements?.stats.map((stat) => [stat.id, stat.suffix ?? '']))
   do {
@@ -71,7 +71,7 @@ function capabilityOf(cursor: Cursor, words: readonly Word<string>[], book: Army
 }
 
 /** Reads a line as a design; null if it is none. */
-export function readDesign(line: string, book: ArmyBook, taken: readonly Element[], t: Translate): DesignRead | null {
+export function readDesign(line: string, book: ArmyBook, taken: readonly Design[], t: Translate): DesignRead | null {
   const cursor = new Cursor(line)
   const quoted = cursor.quoted()
   const given = quoted ?? cursor.match(/(?!")([^:[\]“”]+?)(?= \[|: )/)?.[0]
@@ -81,7 +81,7 @@ export function readDesign(line: string, book: ArmyBook, taken: readonly Element
   const name = cleanName(given)
   const kind = reference(cursor, all(book, 'kinds', t), ['; '], t)
   if (kind === null) return null
-  const element: Element = { id: freshId(name, taken), name, kind, stats: {}, capabilities: [] }
+  const element: Design = { id: freshId(name, taken), name, kind, stats: {}, capabilities: [] }
   const missed: string[] = []
   const words = all(book, 'capabilities', t)
   if (cursor.take('; ')) {

@@ -1,8 +1,8 @@
 /** Reads a unit from its line: count, unit, command element, name, upgrades. */
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import type { Translate } from '../../i18n/t'
-import { LIMITS, newEntry, type Element, type Entry } from '../../roster/list'
-import { cleanId, cleanName } from '../../roster/text'
+import { LIMITS, newEntry, type Design, type Entry } from '../../roster/list'
+import { cleanId, cleanName } from '../../roster/clean-text'
 import { Cursor, MOST_MISSED, numbered, wordsOf, type Word } from './text-cursor'
 import { designLabels, known, OPEN } from './text-names'
 
@@ -21,7 +21,7 @@ export interface EntryWords {
   upgrades: (unit: string) => readonly Word<string>[]
 }
 
-export function entryWords(elements: readonly Element[], book: ArmyBook, t: Translate): EntryWords {
+export function entryWords(elements: readonly Design[], book: ArmyBook, t: Translate): EntryWords {
   const labels = designLabels(
     elements.map((element) => element.name),
     book,

@@ -1,7 +1,7 @@
 /** Reads the units of a list's text as Muster writes it, with the settings above them and the notes below them. */
 import { check } from '../../roster/check'
 import { LIMITS, type ArmyList } from '../../roster/list'
-import { cleanNotes } from '../../roster/text'
+import { cleanNotes } from '../../roster/clean-text'
 import { findLinks } from './find-all'
 import { OPEN } from './text-names'
 import { totalIn, unpriced } from './text-price'

@@ -3,7 +3,7 @@ import type { Report } from '../../roster/check'
 import { misfitOfUnit, type Misfit } from '../../roster/fit'
 import type { ArmyList } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
-import { useRest } from '../../ui/rest'
+import { useDebounce } from '../../ui/debounce'
 
 interface Open {
   list: ArmyList | null
@@ -18,7 +18,7 @@ const REST = 150
 /** Which limits each of these units would break, updated with the list. */
 export function useMisfits(editor: Open, units: () => readonly string[]): ShallowRef<Map<string, Misfit | null>> {
   const misfits = shallowRef(new Map<string, Misfit | null>())
-  const rest = useRest(REST)
+  const rest = useDebounce(REST)
 
   function tryAll() {
     const { list, book, report } = editor

@@ -1,8 +1,8 @@
 /** Book and list: side by side where there is room, one swipe apart on a phone. */
 import { nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
-import { onLeave } from '../../storage/leave'
-import { leftHere, noteLeft } from '../../storage/left'
-import { markStep, stepNow } from '../../app/router/history-state'
+import { onPageHide } from '../../storage/page-hide'
+import { storedScroll, storeScroll } from '../../storage/scroll-positions'
+import { updateHistoryState, historyState } from '../../app/router/history-state'
 import { afterPaint } from '../../app/after-paint'
 import { reach } from '../../app/router/scroll'
 import { smoothly } from '../../ui/smoothly'
@@ -25,7 +25,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   /** Whether the book is rendered: where the list is shown first, the book follows after the first paint. */
   const withBook = ref(false)
   /** The pane stored in the history entry, to be shown again when the player comes back. */
-  let leftPane = stepNow().pane
+  let leftPane = historyState().pane
 
   /**
    * The target of a programmatic slide, until it arrives or a finger takes over: on the way, the scroll position still
@@ -79,7 +79,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   async function begun() {
     await nextTick()
     scrollTo(pane.value, false)
-    const tops = leftPane !== undefined && left?.id === id() ? left.tops : (leftHere().tops ?? [])
+    const tops = leftPane !== undefined && left?.id === id() ? left.tops : (storedScroll().tops ?? [])
     leftPane = undefined
     afterPaint(() => {
       withBook.value = true
@@ -97,10 +97,10 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
     })
   }
   const topsNow = () => Array.from(panes.value?.children ?? [], ({ scrollTop }) => Math.round(scrollTop))
-  const forget = onLeave(() => noteLeft({ tops: topsNow() }))
+  const forget = onPageHide(() => storeScroll({ tops: topsNow() }))
   let gone = false
   // After the paint, because changing the history state is slow.
-  watch(pane, () => afterPaint(() => gone || markStep({ pane: pane.value })), { immediate: true })
+  watch(pane, () => afterPaint(() => gone || updateHistoryState({ pane: pane.value })), { immediate: true })
   onBeforeUnmount(() => {
     gone = true
     clearTimeout(silence)

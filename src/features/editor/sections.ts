@@ -1,5 +1,5 @@
 /** The entries as shown: in their own order, or by the sections of the army book where there are entries of more than one. */
-import { limitsBeside } from '../../roster/beside'
+import { placeLimits } from '../../roster/limit-placement'
 import type { Report } from '../../roster/check'
 import { sectionOf } from '../../roster/edit-many'
 import type { ArmyList } from '../../roster/list'
@@ -9,7 +9,7 @@ import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import type { LimitResult } from '../../rules/judge'
 import type { Translate } from '../../i18n/t'
-import { isFound, findable } from '../../list/find'
+import { isFound, findable } from '../../list/normalize-search'
 
 export interface ListSection {
   id: string
@@ -33,7 +33,7 @@ export function listSections(
     book.units.units.flatMap((unit) =>
       unit.category === category ? [{ unit: unit.id, category, tags: unit.tags ?? [] }] : [],
     )
-  const beside = limitsBeside(
+  const beside = placeLimits(
     report.limits,
     categories.map((id) => ({ id, items: items(id) })),
   )

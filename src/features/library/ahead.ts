@@ -1,7 +1,7 @@
 /** What the saved lists need before they are shown, so that no card changes its height afterwards. */
-import { wantBook } from '../../stores/books'
+import { requestBook } from '../../stores/army-books'
 import { useLibrary } from '../../stores/library'
-import { allWords } from '../../i18n/later'
+import { allWords } from '../../i18n/load-all'
 
 /** In ms: the longest time that the saved lists wait for what stands on their cards. */
 const PATIENCE = 500
@@ -11,7 +11,7 @@ async function cardFacts(): Promise<void> {
   const library = useLibrary()
   const games = new Set(library.records.map((record) => record.list.ruleset))
   const { readCardBadges } = await import('./card-badges')
-  await Promise.all([readCardBadges(), ...[...games].map(wantBook)])
+  await Promise.all([readCardBadges(), ...[...games].map(requestBook)])
 }
 
 async function loadLists() {

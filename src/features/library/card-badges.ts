@@ -1,13 +1,13 @@
 /** Facts on the cards of saved lists that are stored beside the lists: seals and games in progress. */
 import { watch } from 'vue'
 import { sealsOfList } from '../../storage/trash'
-import { playedRounds } from '../../stores/games'
+import { playedRounds } from '../../stores/sessions'
 import { useLibrary } from '../../stores/library'
-import { useSight } from './sight'
+import { useListFilters } from './list-filters'
 
 /** Reads these facts. What can't be read is not shown. */
 export async function readCardBadges(): Promise<void> {
-  const [library, sight] = [useLibrary(), useSight()]
+  const [library, sight] = [useLibrary(), useListFilters()]
   const repository = await library.storage()
   const [seals, rounds] = await Promise.all([
     repository?.settings.all(sealsOfList('')).catch(() => []) ?? [],

@@ -1,7 +1,7 @@
 /** What the player owns, by game: how many of each unit or design. Kept beside the lists, on this device only. */
 import { defineStore } from 'pinia'
 import { isRecord } from '../../rules/record'
-import { deviceChoice } from '../../stores/choice'
+import { deviceSetting } from '../../stores/device-setting'
 
 export interface Owned {
   /** Made armies contain only units the player owns. */
@@ -34,7 +34,7 @@ const ownedIn = (games: Readonly<Record<string, Owned>>, ruleset: string): Owned
   new Map(Object.entries(games)).get(ruleset) ?? NOTHING
 
 export const useCollection = defineStore('collection', () => {
-  const { value, change, ready } = deviceChoice('collection', readCollection)
+  const { value, change, ready } = deviceSetting('collection', readCollection)
   const of = (ruleset: string): Owned => ownedIn(value.value, ruleset)
 
   const changeOf = (ruleset: string, by: (owned: Owned) => Owned) =>

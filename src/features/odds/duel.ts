@@ -4,10 +4,10 @@ import { firstMode, odds, situations, type Fielded, type OptionValue, type Situa
 import type { Asked } from '../../odds/situation'
 import { pairs } from '../../roster/identity'
 import type { ArmyList, Entry } from '../../roster/list'
-import type { Game } from '../../session/played'
+import type { Session } from '../../session/session'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules, Option } from '../../rules/schema-odds'
-import { markStep, stepNow } from '../../app/router/history-state'
+import { updateHistoryState, historyState } from '../../app/router/history-state'
 import { t } from '../../i18n/t'
 import { entryKey, entryOf, fieldedName, groupsOf, othersOf, type Group, type Other, type Stander } from './sides'
 
@@ -19,7 +19,7 @@ export interface Table {
   /** The number of attacking models, where the address gives one. */
   models?: number | undefined
   /** The games of both lists, where the odds include the losses of the game in progress. */
-  games?: ((id: string) => Game) | undefined
+  games?: ((id: string) => Session) | undefined
   /** null while the list is being opened. */
   list: ArmyList | null
   book: ArmyBook | undefined
@@ -74,7 +74,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
 
   /** Restores the question that was asked when the page was left, if its units still exist. */
   function goOn(what: string): boolean {
-    const { odds: left } = stepNow()
+    const { odds: left } = historyState()
     if (left?.of !== what) return false
     const now = keysNow(left.keys, left.met ?? {})
     if (ROLES.some((role) => now[role] !== '' && !standers.value.some(({ key }) => key === now[role]))) return false
@@ -126,7 +126,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
 
   watch([keys, counts, situation, chosenMode], ([keys, counts, situation, mode]) => {
     const met = metOf(ROLES.flatMap((role) => stander(role) ?? []))
-    markStep({ odds: { keys, counts, situation, mode, of: begun, met } })
+    updateHistoryState({ odds: { keys, counts, situation, mode, of: begun, met } })
   })
 
   const stander = (role: Role) => standers.value.find((one) => one.key === keys.value[role])

@@ -3,16 +3,16 @@ import type { Fielded } from '../../odds/odds'
 import { apart, unitName } from '../../roster/describe'
 import { LIMITS, newEntry, type ArmyList, type Entry } from '../../roster/list'
 import { fieldable } from '../../quartermaster/candidates'
-import type { Game } from '../../session/played'
+import type { Session } from '../../session/session'
 import { resolve } from '../../roster/resolve'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { settingsInForce } from '../../rules/settings'
 import type { ListRecord } from '../../storage/record'
-import { newness } from '../../stores/sift'
+import { newness } from '../../stores/filter-lists'
 import type { Translate } from '../../i18n/t'
 import { codeIn } from '../../stores/looked-at'
-import { leftOf, type Left } from './left'
+import { remainingOf, type Remaining } from './remaining'
 
 export type Saved = Pick<ListRecord, 'id' | 'list'>
 /** Another list. A list that is viewed but not saved counts as archived: offered only where it is asked for. */
@@ -32,7 +32,7 @@ export interface Stander {
    * The entry's remaining units, those with the most losses first; empty where all are lost, null where losses are not
    * considered.
    */
-  left: readonly Left[] | null
+  left: readonly Remaining[] | null
 }
 export interface Group {
   /** The key of the list in an address; empty for the army book. */
@@ -64,13 +64,13 @@ function entryName(entry: Entry, list: ArmyList, book: ArmyBook, t: Translate): 
 }
 
 /** The game in progress with a list; null where losses are not considered. */
-type GameOf = (id: string) => Game | null
+type GameOf = (id: string) => Session | null
 
 /** The entries whose units this version knows, with their numbers in the list. */
 function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate, gameOf: GameOf): Stander[] {
   const known = new Set(fieldable(list, book))
   const game = gameOf(id)
-  const all = game && leftOf(list, book, game)
+  const all = game && remainingOf(list, book, game)
   return list.units.flatMap((entry, at) => {
     if (!known.has(entry.unit)) return []
     const left = all?.[at] ?? null
@@ -119,7 +119,7 @@ export function groupsOf(
 /** The unit as it takes part in the attack, with its losses, and with `count` models where counts mean models. */
 export function entryOf(
   { entry, list }: Stander,
-  left: Left | undefined,
+  left: Remaining | undefined,
   count: number | null,
   book: ArmyBook,
 ): Fielded | null {

@@ -1,9 +1,9 @@
 /** What is shown above the units when the table is opened: the choice of the other side, or the way to a new game. */
 import { computed, shallowRef, watch, type Ref } from 'vue'
 import { isOver } from '../../session/count'
-import { isNew, type Game } from '../../session/played'
+import { isNew, type Session } from '../../session/session'
 import type { ArmyBook } from '../../rules/book'
-import { useSides } from './sides'
+import { useOpponents } from './opponents'
 
 /**
  * `atStart`: the choice of the other side is shown above the units. It is if the table is opened for a new game and no other
@@ -16,15 +16,15 @@ import { useSides } from './sides'
  */
 export function useAtStart(
   id: () => string,
-  table: Record<'known' | 'unread' | 'canUndo', Readonly<Ref<boolean>>> & { game: Ref<Game> },
+  table: Record<'known' | 'unread' | 'canUndo', Readonly<Ref<boolean>>> & { game: Ref<Session> },
   isChosen: () => boolean,
   book: () => ArmyBook | null | undefined,
   isLast: () => boolean,
 ): Record<'atStart' | 'atEnd' | 'isRead', Readonly<Ref<boolean>>> {
-  const sides = useSides()
+  const sides = useOpponents()
   const asks = shallowRef(false)
   const atEnd = shallowRef(false)
-  const isDone = (game: Game) => {
+  const isDone = (game: Session) => {
     const its = book()
     return !!its && isOver(game, its)
   }

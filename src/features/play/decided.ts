@@ -2,18 +2,18 @@
 import { computed, type Ref } from 'vue'
 import type { Report } from '../../roster/check'
 import { isOver } from '../../session/count'
-import { lostOf, standing, winsBy, type Place } from '../../session/game'
-import type { Game } from '../../session/played'
+import { lostOf, standing, winsBy, type Slot } from '../../session/marks'
+import type { Session } from '../../session/session'
 import { listTicks, roundTicks } from '../../session/ticks'
 import type { ArmyBook } from '../../rules/book'
 import { t } from '../../i18n/t'
-import type { OtherSide } from './other-side'
+import type { Opponent } from './opponent'
 import { worthLost } from './score'
 
 export type Decided = ReturnType<typeof decided>
 
 /** `other`: its losses and its own trackers decide as well, and are what this side scores. */
-function decided(book: ArmyBook, report: Report, game: Game, places: readonly Place[], other: OtherSide | undefined) {
+function decided(book: ArmyBook, report: Report, game: Session, places: readonly Slot[], other: Opponent | undefined) {
   const scored = worthLost(book, report.settings, game, places)
   const lost = lostOf(game, places) ?? 0
   /** All models are lost. */
@@ -38,7 +38,7 @@ function decided(book: ArmyBook, report: Report, game: Game, places: readonly Pl
 /** Call it in a component's setup; undefined until book and report are there. */
 export const useDecided = (
   at: { readonly book: ArmyBook | null | undefined; readonly report: Report | null | undefined },
-  game: Ref<Game>,
-  places: Ref<readonly Place[]>,
-  other: Ref<OtherSide | undefined>,
+  game: Ref<Session>,
+  places: Ref<readonly Slot[]>,
+  other: Ref<Opponent | undefined>,
 ) => computed(() => at.book && at.report && decided(at.book, at.report, game.value, places.value, other.value))

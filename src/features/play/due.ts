@@ -1,7 +1,7 @@
 /** What a side has to roll for now: at the end of a round, and for units whose losses require a test. */
 import { isToAct } from '../../session/count'
-import { bestLeft, isAsked, lostOf, type Place } from '../../session/game'
-import type { Game } from '../../session/played'
+import { bestLeft, isAsked, lostOf, type Slot } from '../../session/marks'
+import type { Session } from '../../session/session'
 import { lostBefore, lostNow } from '../../session/rounds'
 import type { ArmyBook } from '../../rules/book'
 import { roundName, suffixOf } from '../../rules/describe'
@@ -11,8 +11,8 @@ import { t } from '../../i18n/t'
 /** The current state of a side. `told`: the names of its places, where the texts name them. */
 export interface SideNow {
   book: ArmyBook
-  game: Game
-  places: readonly (Place & { told?: string })[]
+  game: Session
+  places: readonly (Slot & { told?: string })[]
   /** How many models it began with. */
   models: number
 }

@@ -1,8 +1,8 @@
 /** Scores in words: what the losses of a side are worth to the other, and what one side gives to the other. */
 import { chosenIn, telling } from '../../session/chosen'
 import { withGiven, type Gives } from '../../session/count'
-import { givenBeside, markKey, scoredOf, standing, toWin, type Place } from '../../session/game'
-import { isEndedByHand, type Game } from '../../session/played'
+import { givenBeside, markKey, scoredOf, standing, toWin, type Slot } from '../../session/marks'
+import { isEndedByHand, type Session } from '../../session/session'
 import { countTicks, type Tick } from '../../session/ticks'
 import type { ArmyBook } from '../../rules/book'
 import { costOf } from '../../rules/describe'
@@ -21,7 +21,7 @@ export interface Worth {
 }
 
 /** What the losses of a side are worth, in the first cost of the book. */
-export function worthLost(book: ArmyBook, settings: Settings, game: Game, places: readonly Place[]): Worth {
+export function worthLost(book: ArmyBook, settings: Settings, game: Session, places: readonly Slot[]): Worth {
   const [cost] = book.ruleset.costs
   if (cost === undefined || !places.some(({ worth }) => worth > 0)) return { found: 0, says: '', wins: false }
   const [found, allowed] = [scoredOf(game, places), toWin(book, settings)]
@@ -41,7 +41,7 @@ const isOpen = (tick: Tick, side: Pick<Scoring, 'game' | 'gives'>): boolean =>
  * The values of a side's trackers to which the other side may give: "VP: 1"; '' where the game has none. What is open
  * stands at 0 once the players have ended the game.
  */
-export const wonWords = (book: ArmyBook, game: Game, gives: Gives): string =>
+export const wonWords = (book: ArmyBook, game: Session, gives: Gives): string =>
   countTicks(book)
     .filter(({ tracker }) => tracker.id in gives)
     .map((tick) => {
@@ -52,7 +52,7 @@ export const wonWords = (book: ArmyBook, game: Game, gives: Gives): string =>
     .join(' · ')
 
 /** The scores of a side where a hand's value stands in for what the app counts: "Score: 5 · by hand"; '' for none. */
-export const handWords = (book: ArmyBook, game: Game, gives: Gives): string =>
+export const handWords = (book: ArmyBook, game: Session, gives: Gives): string =>
   countTicks(book)
     .filter((tick) => tick.tracker.is === 'tally' && gives[tick.tracker.id] !== null && isWritten(tick, { game }))
     .map((tick) => unbroken(t('setting.is', { setting: tick.name, value: standing(game, tick, '') })))
@@ -63,7 +63,7 @@ export const handWords = (book: ArmyBook, game: Game, gives: Gives): string =>
  * Warnings for trackers that have both what the other side has given and what was ticked by hand, which may be the same points;
  * '' for none.
  */
-export const twiceWords = (book: ArmyBook, game: Game, gives: Gives, name: string): string =>
+export const twiceWords = (book: ArmyBook, game: Session, gives: Gives, name: string): string =>
   countTicks(book)
     .map((tick) => [tick, givenBeside(withGiven(tick, gives)), standing(game, tick, '')] as const)
     .filter(([, given, byHand]) => given > 0 && byHand > 0)
@@ -73,7 +73,7 @@ export const twiceWords = (book: ArmyBook, game: Game, gives: Gives, name: strin
 /** A side of a game that has ended. `worth`: what the losses of its enemy score for it. */
 interface Scoring {
   name: string
-  game: Game
+  game: Session
   gives: Gives
   worth: number
 }

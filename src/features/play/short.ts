@@ -1,5 +1,5 @@
 import { nextTick, ref, watch, type Ref } from 'vue'
-import { held } from '../../ui/held'
+import { keepInView } from '../../ui/keep-in-view'
 
 /**
  * Scrolls the page when a card becomes short because everything on it is lost, or long again. The place that was pressed stays
@@ -24,7 +24,7 @@ export function useShort(
     const below = cards.slice(cards.findIndex((one) => one === own) + 1)
     const places = [own?.querySelectorAll('.place')[pressed], ...below]
     const seen = places.find((one) => one && one.getBoundingClientRect().bottom > 0)
-    if (seen && seen.getBoundingClientRect().top < innerHeight) hold = held(seen)
+    if (seen && seen.getBoundingClientRect().top < innerHeight) hold = keepInView(seen)
   }
   // `note` measures before the page changes; `keep` scrolls after GameMarks has made up for the height of its bar.
   watch(lost, note, { flush: 'sync' })

@@ -1,6 +1,6 @@
 /** Actions that go on from an earlier round, and what the current marks of a unit require of it. */
-import { lostAt, standing, type Place } from '../../session/game'
-import type { Game } from '../../session/played'
+import { lostAt, standing, type Slot } from '../../session/marks'
+import type { Session } from '../../session/session'
 import { stillDoing } from '../../session/rounds'
 import type { Tick } from '../../session/ticks'
 import type { ArmyBook } from '../../rules/book'
@@ -16,7 +16,7 @@ interface Still {
 }
 
 /** What a tick means for its place now: the loss tick only once the place is lost, all others only until then. */
-export function stillOf(book: ArmyBook, game: Game, place: Place, tick: Tick): Still {
+export function stillOf(book: ArmyBook, game: Session, place: Slot, tick: Tick): Still {
   const { trackers } = book.words
   const { id, is, then = '' } = tick.tracker
   const isLost = lostAt(game, place) === place.models
@@ -38,7 +38,7 @@ export function stillOf(book: ArmyBook, game: Game, place: Place, tick: Tick): S
 }
 
 /** What the marks of several places require, each once, with the name of the mark. */
-export function askedOfAll(book: ArmyBook, game: Game, places: readonly Place[]): string[] {
+export function askedOfAll(book: ArmyBook, game: Session, places: readonly Slot[]): string[] {
   const all = places.flatMap((place) => place.ticks.map((tick) => stillOf(book, game, place, tick)))
   const asking = all.filter(({ asks }) => asks !== '')
   return [...new Set(asking.map(({ name, asks }) => t('setting.is', { setting: name, value: asks })))]

@@ -1,15 +1,15 @@
 /** What is left of the units on one card: how many units, how many models in each of them, and which designs. */
 import { computed } from 'vue'
-import { designsLeft, lostAt, type Place } from '../../session/game'
-import type { Element } from '../../roster/list'
-import type { Game } from '../../session/played'
+import { designsLeft, lostAt, type Slot } from '../../session/marks'
+import type { Design } from '../../roster/list'
+import type { Session } from '../../session/session'
 
 /** `n`: how many units the card stands for; `unseated`: how many of these have no place, so nothing to tick. */
-export function useStrength<P extends Place>(
-  game: () => Game,
+export function useStrength<P extends Slot>(
+  game: () => Session,
   card: () => { n: number; unseated: number; places: readonly P[] },
 ) {
-  const isLost = (place: Place) => lostAt(game(), place) === place.models
+  const isLost = (place: Slot) => lostAt(game(), place) === place.models
   const living = computed(() => card().places.filter((place) => !isLost(place)))
   const allLost = computed(() => card().places.length > 0 && living.value.length === 0)
   /** The models left in the card's only place if some are lost: players need it to count shots and attacks. */
@@ -35,7 +35,7 @@ export function useStrength<P extends Place>(
     const each = living.value.map(leftOf)
     return each.length > 0 && places.length === n - unseated ? [Math.min(...each), Math.max(...each)] : undefined
   })
-  const isGone = (of: (place: Place) => Element | null) =>
+  const isGone = (of: (place: Slot) => Design | null) =>
     living.value.length > 0 &&
     living.value.every((place) => {
       const design = of(place)

@@ -1,24 +1,24 @@
 /** Actions on the whole game, for both sides where both are played here: another round, undo and redo, a new game. */
 import { computed, watch, type ComputedRef } from 'vue'
 import { finished, playedOn, toAct, toRound } from '../../session/count'
-import { lostOf, type Place } from '../../session/game'
-import { anew, before, endedByHand, isNew, isSame, type Game } from '../../session/played'
+import { lostOf, type Slot } from '../../session/marks'
+import { anew, before, endedByHand, isNew, isSame, type Session } from '../../session/session'
 import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe'
-import type { Table } from './game'
-import { lastStep, nextStep, type Way } from './game-steps'
+import type { Table } from './play-store'
+import { lastStep, nextStep, type Way } from './session-undo'
 import { useNotices } from '../../stores/notices'
 import { t } from '../../i18n/t'
-import type { NamedPlace } from './named-place'
-import type { OtherSide, useOtherSide } from './other-side'
-import { toldStep } from './told-step'
+import type { NamedSlot } from './named-slot'
+import type { Opponent, useOpponent } from './opponent'
+import { describeUndo } from './describe-undo'
 
-interface Whole extends Pick<ReturnType<typeof useOtherSide>, 'along' | 'follow'> {
+interface Whole extends Pick<ReturnType<typeof useOpponent>, 'along' | 'follow'> {
   id: () => string
   book: () => ArmyBook | null | undefined
   table: Table
-  places: () => readonly NamedPlace[]
-  other: ComputedRef<OtherSide | undefined>
+  places: () => readonly NamedSlot[]
+  other: ComputedRef<Opponent | undefined>
   /** A line that the game is over or in its last round; '' for neither. */
   last: () => string
   /** A tracker ends the game by the end of this round, and its own words tell screen readers so. */
@@ -37,7 +37,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
   }
 
   /** The same change to the games of both sides. */
-  const change = (by: (now: Game) => Game) => both(() => table.change(by), by)
+  const change = (by: (now: Session) => Session) => both(() => table.change(by), by)
 
   const sides = computed(() => [
     { list: id(), game: table.game.value },
@@ -52,7 +52,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     if (!next || !its) return
     const [was, is] = way === 'undo' ? [next.after, next.before] : [next.before, next.after]
     const theirs = next.list === id() ? undefined : other.value
-    const what = toldStep(was, is, its, theirs?.places ?? places())
+    const what = describeUndo(was, is, its, theirs?.places ?? places())
     void follow(theirs ? { along: next } : table[way](), way)
     if (what === '') return
     const told = theirs ? t('setting.is', { setting: theirs.name, value: what }) : what
@@ -82,7 +82,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     const { round } = table.game.value
     const idle = (toAct(table.game.value, places()) ?? 0) + (other.value?.toAct ?? 0)
     const isEnd = n > round && isTold()
-    const done = (now: Game, of: readonly Place[]) =>
+    const done = (now: Session, of: readonly Slot[]) =>
       now.round === round ? toRound(now, its, n, lostOf(now, of) ?? 0) : now
     both(() => table.change((now) => done(now, places())), done)
     // The button of an open notice belongs to the previous round.

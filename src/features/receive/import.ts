@@ -4,7 +4,7 @@
  */
 import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue/catalogue'
-import type { Incoming } from '../../exchange/file/merge'
+import type { Incoming } from '../../exchange/file/merge-lists'
 import type { SourceBook } from '../../roster/schema'
 import { go, route } from '../../app/router/navigation'
 import { pathTo } from '../../app/router/routes'
@@ -15,11 +15,11 @@ import { readFileText, rulesetOfDesigns } from '../../stores/exchange'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
-import { areKept, newBooks } from '../../stores/shelf'
+import { areKept, newBooks } from '../../stores/house-books'
 import { t } from '../../i18n/t'
-import { notKeptWords } from '../../list/why-not-kept'
+import { notKeptWords } from '../../list/save-fault'
 import { openFile } from './read'
-import { keptWords } from './kept-words'
+import { keptWords } from './imported-books'
 
 /** Something that could not be read, with its text where that can be saved apart. */
 export interface ImportFault {

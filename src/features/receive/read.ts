@@ -7,7 +7,7 @@ import type { Arrival } from '../../stores/arrivals'
 import { LIMITS } from '../../roster/list'
 import { receiveAny } from '../../stores/exchange'
 import { t } from '../../i18n/t'
-import { codesOfPicture, qrReader } from './qr'
+import { codesOfPicture, qrReader } from './read-qr'
 
 /** The games that a typed list may be for, and its text, to be read again for one of them. */
 export interface Ask {

@@ -1,5 +1,5 @@
 /** Combines what arrived at the same time into one card, so that it is saved or judged together. */
-import { mergeFiles } from '../../exchange/file/merge'
+import { mergeFiles } from '../../exchange/file/merge-lists'
 import type { ReceivedList } from '../../exchange/receive'
 import { besides } from '../../stores/restore'
 import type { Reading, Something } from './read'

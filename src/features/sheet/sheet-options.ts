@@ -6,7 +6,7 @@ import { appAddress, codeOfList } from '../../stores/exchange'
 import { usePreferences } from '../../stores/preferences'
 import { t } from '../../i18n/t'
 import { today } from '../../i18n/today'
-import { regionOf } from '../../ui/region'
+import { regionalLocale } from '../../ui/regional-locale'
 
 const linkOf = (code: string) => `${appAddress()}#${code}`
 
@@ -19,7 +19,7 @@ export async function sheetOptions(list: ArmyList, secrets: boolean): Promise<Sh
     layout,
     secrets,
     date: today(),
-    region: regionOf(t.locale),
+    region: regionalLocale(t.locale),
     ...(await codesOf(list, (shorter) => codeOfList(shorter, false), linkOf)),
   }
 }

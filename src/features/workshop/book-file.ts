@@ -1,5 +1,5 @@
 /** A source book as a file to share. */
-import { fileName } from '../../roster/text'
+import { fileName } from '../../roster/clean-text'
 import type { SourceBook } from '../../roster/schema'
 import { writeBook } from '../../exchange/file/file-write'
 import type { TextFile } from '../../ui/handover'

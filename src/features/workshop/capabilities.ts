@@ -1,12 +1,12 @@
 /** The capabilities by section, as the screen shows them for one design. */
 import type { CapabilityState } from '../../roster/design'
-import type { Element } from '../../roster/list'
+import type { Design } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { describePercent } from '../../rules/describe-price'
 import type { Translate } from '../../i18n/t'
-import { isFound, findable } from '../../list/find'
-import { changeWords } from '../../list/words'
+import { isFound, findable } from '../../list/normalize-search'
+import { changeWords } from '../../list/design-labels'
 
 export interface CapabilityRow {
   id: string
@@ -31,7 +31,7 @@ interface CapabilitySection {
 
 const sectionName = (book: ArmyBook, id: string) => book.words.sections[id]?.name ?? id
 
-function notesOf(book: ArmyBook, element: Element, state: CapabilityState, t: Translate): string[] {
+function notesOf(book: ArmyBook, element: Design, state: CapabilityState, t: Translate): string[] {
   const { capability, modifier, instead } = state
   const name = (id: string) => nameOf(book, 'capabilities', id, t)
   return [
@@ -50,7 +50,7 @@ function notesOf(book: ArmyBook, element: Element, state: CapabilityState, t: Tr
   ]
 }
 
-function rowOf(book: ArmyBook, element: Element, state: CapabilityState, t: Translate): CapabilityRow {
+function rowOf(book: ArmyBook, element: Design, state: CapabilityState, t: Translate): CapabilityRow {
   const { id } = state.capability
   return {
     id,
@@ -71,7 +71,7 @@ function rowOf(book: ArmyBook, element: Element, state: CapabilityState, t: Tran
 export function capabilitySections(
   book: ArmyBook,
   searched: readonly ArmyBook[],
-  element: Element,
+  element: Design,
   states: readonly CapabilityState[],
   search: string,
   t: Translate,

@@ -1,5 +1,5 @@
 /** The faults of an imported design, each with a sentence, and with its fixes as whole designs. */
-import type { Element } from '../../roster/list'
+import type { Design } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { describePercent } from '../../rules/describe-price'
@@ -11,14 +11,14 @@ import type { Translate } from '../../i18n/t'
 export interface DesignFault {
   id: 'capability-conflict' | 'unknown-capability' | 'capability-repeated' | 'unnamed' | 'element-cost'
   says: string
-  ways: { label: string; to: Element }[]
+  ways: { label: string; to: Design }[]
 }
 
-export function designFaults(book: ArmyBook, element: Element, price: Price, t: Translate): DesignFault[] {
+export function designFaults(book: ArmyBook, element: Design, price: Price, t: Translate): DesignFault[] {
   const rules = book.elements
   if (!rules) return []
   const name = (id: string) => nameOf(book, 'capabilities', id, t)
-  const without = (drop: (id: string, at: number) => boolean): Element => ({
+  const without = (drop: (id: string, at: number) => boolean): Design => ({
     ...element,
     capabilities: element.capabilities.filter((own, at) => !drop(own.id, at)),
   })

@@ -3,7 +3,7 @@ import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe'
 import { describePrice, describeTerm } from '../../rules/describe-price'
 import type { Price, TermStep } from '../../rules/price'
-import type { Element } from '../../roster/list'
+import type { Design } from '../../roster/list'
 import type { Translate } from '../../i18n/t'
 
 interface FormulaTerm {
@@ -20,7 +20,7 @@ interface FormulaLine {
   text: string
 }
 
-function termText(book: ArmyBook, element: Element, term: TermStep, t: Translate): string {
+function termText(book: ArmyBook, element: Design, term: TermStep, t: Translate): string {
   const value = element.stats[term.stat]
   const stat = book.elements?.stats.find((one) => one.id === term.stat)
   return [
@@ -34,7 +34,7 @@ function termText(book: ArmyBook, element: Element, term: TermStep, t: Translate
     .join(' ')
 }
 
-export function formulaTerms(book: ArmyBook, element: Element, price: Price, t: Translate): FormulaTerm[][] {
+export function formulaTerms(book: ArmyBook, element: Design, price: Price, t: Translate): FormulaTerm[][] {
   return price.factors.map(({ terms }) =>
     terms.map((term) => ({
       stat: term.stat,
@@ -45,7 +45,7 @@ export function formulaTerms(book: ArmyBook, element: Element, price: Price, t: 
 }
 
 /** The capability that the `nth` capability with this id names, in the design's order. */
-function namedBy(book: ArmyBook, element: Element, id: string, nth: number): string | undefined {
+function namedBy(book: ArmyBook, element: Design, id: string, nth: number): string | undefined {
   const param = book.capabilityById.get(id)?.param
   if (param?.type !== 'capability') return undefined
   const other = element.capabilities.filter((own) => own.id === id)[nth]?.params?.[param.id]
@@ -53,7 +53,7 @@ function namedBy(book: ArmyBook, element: Element, id: string, nth: number): str
 }
 
 /** Every line of `describePrice` after the formula itself. */
-export function formulaLines(book: ArmyBook, element: Element, price: Price, t: Translate): FormulaLine[] {
+export function formulaLines(book: ArmyBook, element: Design, price: Price, t: Translate): FormulaLine[] {
   const [, ...lines] = describePrice(book, price, t)
   // The base takes two lines, and the sum of the summed modifiers one.
   const first = 2

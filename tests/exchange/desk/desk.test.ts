@@ -9,7 +9,7 @@ import { writeBackup, writeBook, writeList } from '../../../src/exchange/file/fi
 import { listText } from '../../../src/exchange/text/text'
 import { TEXT_STYLES, type TextStyle } from '../../../src/exchange/text/text-style'
 import { translateEnglish as t } from '../../../src/i18n/english'
-import { english } from '../../../src/i18n/whole'
+import { english } from '../../../src/i18n/english-messages'
 import { exchangeWords } from '../../../src/i18n/en/exchange'
 import { bookOf } from '../../data/folders'
 import { lookup } from '../books'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joined, NO_BELONGINGS, type Belongings } from '../../../src/session/belongings'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
-import { NEW_GAME, readGame } from '../../../src/session/played'
+import { NEW_SESSION, readSession } from '../../../src/session/session'
 import { backupFileSchema } from '../../../src/exchange/file/schema-files'
 import { describeFileNote } from '../../../src/exchange/describe'
 import { readText, type FileRead } from '../../../src/exchange/file/file-read'
@@ -200,7 +200,7 @@ describe('invalid belongings do not lose the list', () => {
       `{"round": 2, "marks": {"a": 1, "__proto__": 7, "b": "<b>", "c": 1e300, "d": 0.5, "e": -1e9, "${'f'.repeat(1300)}": 1}}`,
     ) as unknown
     expect(game(forged)).toEqual([
-      readGame({ round: 2, marks: JSON.parse('{"a": 1, "__proto__": 7}') as unknown }),
+      readSession({ round: 2, marks: JSON.parse('{"a": 1, "__proto__": 7}') as unknown }),
       told,
     ])
     const last = { round: 1, marks: { a: 1 } }
@@ -208,14 +208,14 @@ describe('invalid belongings do not lose the list', () => {
     expect(game({ round: 2, marks: {}, last: { round: 'x', marks: 3 } })[1]).toEqual(told)
     expect(game({ round: 1e9, marks: {} })).toEqual([{ round: 9999, marks: {} }, told])
     expect(game({ round: -3, marks: { a: 1 } })).toEqual([{ round: 1, marks: { a: 1 } }, told])
-    expect(game({ round: 2, marks: [1] })).toEqual([NEW_GAME, told])
+    expect(game({ round: 2, marks: [1] })).toEqual([NEW_SESSION, told])
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`mark ${at}`, 1]))
     const { found, notes } = readWith({ game: { round: 2, marks: many } })
     expect(Object.keys(found!.game.marks)).toHaveLength(10_000)
     expect(notes).toHaveLength(1)
     // The previous game is read, but not the game before that.
     const before = { round: 4, marks: { a: 1 } }
-    expect(game({ ...NEW_GAME, last: { ...before, last: before } })).toEqual([{ ...NEW_GAME, last: before }, []])
+    expect(game({ ...NEW_SESSION, last: { ...before, last: before } })).toEqual([{ ...NEW_SESSION, last: before }, []])
     // A key added by a later version does not make the rest invalid.
     expect(game({ ...before, more: true })).toEqual([before, []])
   })

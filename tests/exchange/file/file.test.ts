@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newEntry, newList, type ArmyList, type Element } from '../../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Design } from '../../../src/roster/list'
 import { encodeList } from '../../../src/exchange/link/encode'
 import { decodeCode } from '../../../src/exchange/link/decode'
 import { describeFileFault } from '../../../src/exchange/describe'
@@ -525,7 +525,7 @@ describe('a file that is accepted as it is', () => {
       settings: { vehicleShare: 'of-units', pointsLimit: 150 },
       units: [newEntry('light-tank', { upgrades: ['armor'] }), newEntry('#999')],
     })
-    const design: Element = {
+    const design: Design = {
       id: 'rifles',
       name: 'Rifles',
       kind: 'infantry',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { check } from '../../../src/roster/check'
 import { describeProblem } from '../../../src/roster/describe'
-import { newEntry, newList, type ArmyList, type Element } from '../../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Design } from '../../../src/roster/list'
 import { encodeList } from '../../../src/exchange/link/encode'
 import { readText } from '../../../src/exchange/file/file-read'
 import { writeBackup } from '../../../src/exchange/file/file-write'
@@ -31,7 +31,7 @@ const byText = (list: ArmyList): ArmyList[] => {
 /** Parameters as the app writes them: without those that equal the default. */
 function usual(list: ArmyList): ArmyList {
   const known = lookup.byId(list.ruleset)?.capabilityById
-  const plain = ({ id, params = {} }: Element['capabilities'][number]) => {
+  const plain = ({ id, params = {} }: Design['capabilities'][number]) => {
     const param = known?.get(id)?.param
     const own = Object.entries(params).filter(([key, value]) => key !== param?.id || value !== param.default)
     return own.length === 0 ? { id } : { id, params: Object.fromEntries(own) }
@@ -72,7 +72,7 @@ describe('what was accepted is restored from a backup:', () => {
   })
 
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
-  const design = (change: Partial<Element>) =>
+  const design = (change: Partial<Design>) =>
     newList('mini-combat', {
       units: [newEntry('d')],
       elements: [{ id: 'd', name: 'D', kind: 'infantry', stats, capabilities: [], ...change }],

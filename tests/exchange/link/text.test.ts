@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanId, cleanName, cleanNotes, fileName, slug } from '../../../src/roster/text'
+import { cleanId, cleanName, cleanNotes, fileName, slug } from '../../../src/roster/clean-text'
 import { BitReader, BitWriter } from '../../../src/exchange/link/bits'
 import { readText, writeText } from '../../../src/exchange/link/text-code'
 import { AFTER_OTHER, AFTER_VOWEL, SYMBOLS, WORD_START } from '../../../src/exchange/link/text-tables'

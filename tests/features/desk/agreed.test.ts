@@ -3,11 +3,11 @@ import { mount } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
 import { rulesetIds } from '../../../src/catalogue/catalogue'
 import AgreedChoice from '../../../src/features/desk/AgreedChoice.vue'
-import { openBookOf } from '../../../src/stores/books'
+import { openedBook } from '../../../src/stores/army-books'
 
 it.each(rulesetIds)('the desk asks once for what is agreed of %s, each under its name', async (ruleset) => {
   const wrapper = mount(AgreedChoice, { props: { modelValue: { ruleset } } })
-  await vi.waitFor(() => expect(openBookOf(ruleset)).toBeDefined())
+  await vi.waitFor(() => expect(openedBook(ruleset)).toBeDefined())
   await wrapper.vm.$nextTick()
   const named = wrapper.findAll('label').map((label) => label.attributes('for'))
   expect(wrapper.findAll('input, select').map((field) => field.attributes('id'))).toEqual(named)

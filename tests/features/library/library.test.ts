@@ -13,18 +13,18 @@ import ListCard from '../../../src/features/library/ListCard.vue'
 import SavedLists from '../../../src/features/library/SavedLists.vue'
 import SelectionBar from '../../../src/features/library/SelectionBar.vue'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
-import { endedByHand } from '../../../src/session/played'
+import { endedByHand } from '../../../src/session/session'
 import { openLibrary } from '../../../src/storage/open'
 import { newRecord } from '../../../src/storage/record'
 import { gameOfList, sealsOfList } from '../../../src/storage/trash'
-import { wantBook } from '../../../src/stores/books'
-import { foundBy, toldOf, wantEnglish } from '../../../src/features/library/found'
+import { requestBook } from '../../../src/stores/army-books'
+import { matchedPart, searchableText, wantEnglish } from '../../../src/features/library/text-search'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
 import { reportOf } from '../../../src/stores/reports'
 import { go } from '../../../src/app/router/navigation'
 import { pathTo } from '../../../src/app/router/routes'
-import { useSight } from '../../../src/features/library/sight'
+import { useListFilters } from '../../../src/features/library/list-filters'
 import { readyArmies } from '../../../src/features/new-list/starts'
 import NewView from '../../../src/features/new-list/NewView.vue'
 
@@ -152,7 +152,7 @@ describe('the card of a list', () => {
   const record = newRecord(list, { pinned: true, tags: ['club', '<i>'] })
 
   it('leads to its list, and shows that it is pinned and its tags', async () => {
-    await wantBook('army-men-combat')
+    await requestBook('army-men-combat')
     const wrapper = mount(ListCard, { props: { record, called: '', selected: null } })
     await flushPromises()
     expect(wrapper.find('a').attributes('href')).toBe(`#/list/${record.id}`)
@@ -184,7 +184,7 @@ describe('the card of a list', () => {
 
   it('shows the round of the game and leads to its table, until a new game begins', async () => {
     const library = useLibrary()
-    await wantBook('army-men-combat')
+    await requestBook('army-men-combat')
     const played = (await library.create({ ...list, name: 'Played' }))!
     const other = (await library.create({ ...list, name: 'Other' }))!
     await library.setChoice(gameOfList(played.id), { round: 3, marks: { 'score   ': 2 } })
@@ -230,7 +230,7 @@ describe('the card of a list', () => {
   })
 
   it('is judged once for as long as its list does not change', async () => {
-    await wantBook('army-men-combat')
+    await requestBook('army-men-combat')
     const before = reportOf(record)
     expect(reportOf({ ...record, tags: [] })).toBe(before)
     expect(reportOf({ ...record, origin: 'received' })).not.toBe(before)
@@ -243,7 +243,7 @@ it('the selection bar speaks the number of selected lists as soon as it is loade
   await library.ready
   const records = [await library.create(newList('army-men-combat')), await library.create(newList('army-men-combat'))]
   const ids = records.flatMap((one) => one?.id ?? [])
-  const sight = useSight()
+  const sight = useListFilters()
   const spoken = () => useNotices().spoken.map(({ text }) => text)
   sight.selected = new Set()
   mount(SelectionBar).unmount()
@@ -264,9 +264,9 @@ it('the selection bar speaks the number of selected lists as soon as it is loade
 })
 
 it('a card shows the faction; the search finds faction and upgrades, but neither shows nor finds the secret goal', async () => {
-  const [library, sight] = [useLibrary(), useSight()]
-  await wantBook('hammer-wars')
-  await wantBook('army-men-combat')
+  const [library, sight] = [useLibrary(), useListFilters()]
+  await requestBook('hammer-wars')
+  await requestBook('army-men-combat')
   const goals = (await bookOf('hammer-wars')).words.choices['goal'] ?? {}
   const goal = Object.keys(goals)[0] ?? ''
   const orks = (await library.create(newList('hammer-wars', { settings: { faction: 'orks', goal } })))!
@@ -292,8 +292,8 @@ describe('the search by the contents of a list', () => {
   afterEach(() => openLanguage('en'))
 
   async function lists(ruleset = 'army-men-combat') {
-    const [library, sight] = [useLibrary(), useSight()]
-    await wantBook(ruleset)
+    const [library, sight] = [useLibrary(), useListFilters()]
+    await requestBook(ruleset)
     const make = (name: string, rest: Partial<ArmyList>) =>
       library.create(newList(ruleset, { name, ...rest })).then((record) => record!)
     const records = {
@@ -305,7 +305,7 @@ describe('the search by the contents of a list', () => {
       sight.search = text
       const ids = Object.values(records).map(({ id }) => id)
       const shown = sight.shown.filter(({ id }) => ids.includes(id))
-      return Object.fromEntries(shown.map((record) => [record.list.name, foundBy(record, text).join(', ')]))
+      return Object.fromEntries(shown.map((record) => [record.list.name, matchedPart(record, text).join(', ')]))
     }
     return { ...records, why }
   }
@@ -319,7 +319,7 @@ describe('the search by the contents of a list', () => {
     expect(why('bazooka rifle')).toEqual({ 'Sniper Alley': 'Bazooka, Riflemen [5]' })
     expect(why('wolves the')).toEqual({ Hill: 'The Wolves' })
     expect(why('')).toEqual({ Hill: '', 'Sniper Alley': '', Lab: '' })
-    useSight().search = 'sniper'
+    useListFilters().search = 'sniper'
     expect(mount(ListCard, { props: { record: sniper, called: '', selected: null } }).text()).toContain('With Sniper')
   })
 
@@ -338,21 +338,21 @@ describe('the search by the contents of a list', () => {
 
   it('reads a list once, whatever is typed, until the list or its book changes', async () => {
     const { sniper } = await lists()
-    const before = toldOf(sniper)
-    expect(toldOf(sniper)).toBe(before)
+    const before = searchableText(sniper)
+    expect(searchableText(sniper)).toBe(before)
     useLibrary().put(sniper.id, { ...sniper.list, units: [] })
-    expect(toldOf(useLibrary().find(sniper.id)!).names).toEqual([])
+    expect(searchableText(useLibrary().find(sniper.id)!).names).toEqual([])
   })
 })
 
 it('the menu buttons of lists with the same name are told apart by game, faction and size', async () => {
   const library = useLibrary()
-  await Promise.all(['army-men-combat', 'hammer-wars'].map(wantBook))
+  await Promise.all(['army-men-combat', 'hammer-wars'].map(requestBook))
   const own = { units: [newEntry('riflemen-5')] }
   await library.create(newList('army-men-combat', { name: 'Twins', ...own }))
   await library.create(newList('hammer-wars', { name: 'Twins', settings: { faction: 'orks' } }))
   await library.create(newList('army-men-combat', { name: 'Only one', ...own }))
-  useSight().look(false)
+  useListFilters().look(false)
   const labels = mount(SavedLists, { props: { archived: false } })
     .findAll('.list-card .icon-button')
     .map((button) => button.attributes('aria-label')?.replaceAll('\u00a0', ' '))

@@ -6,13 +6,13 @@ import { nextTick, shallowReactive } from 'vue'
 import { loadBook, loadOdds } from '../../../src/catalogue/catalogue'
 import { useDuel } from '../../../src/features/odds/duel'
 import { newElement } from '../../../src/roster/design'
-import { leaderKey, lostOf, marked, markKey } from '../../../src/session/game'
+import { leaderKey, lostOf, marked, markKey } from '../../../src/session/marks'
 import { begun } from '../../../src/session/rounds'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
-import { NEW_GAME, type Game } from '../../../src/session/played'
+import { NEW_SESSION, type Session } from '../../../src/session/session'
 import type { ArmyBook } from '../../../src/rules/book'
 import { newRecord } from '../../../src/storage/record'
-import { placesAtRest, placesByEntry } from '../../../src/stores/seats'
+import { placesAtRest, placesByEntry } from '../../../src/stores/mark-owners'
 
 beforeEach(() => {
   setActivePinia(createPinia())
@@ -22,7 +22,7 @@ beforeEach(() => {
 type Mark = readonly [entry: number, tracker: string, value: number, place?: number]
 
 /** A game with these marks. The tracker "leader" stands for the loss of the unit’s leader. */
-const played = (list: ArmyList, book: ArmyBook, marks: readonly Mark[], from: Game = NEW_GAME): Game =>
+const played = (list: ArmyList, book: ArmyBook, marks: readonly Mark[], from: Session = NEW_SESSION): Session =>
   marks.reduce((game, [entry, tracker, value, at = 0]) => {
     const place = placesByEntry(list, book, game)[entry]?.[at]
     const tick = place?.ticks.find((one) => (tracker === 'leader' ? one.leads : one.tracker.id === tracker))
@@ -45,7 +45,7 @@ async function metAt(
     ['mine', played(mine, book, marks.mine ?? [])],
     ['theirs', later ? played(theirs, book, later, begun(first, 2, lost)) : first],
   ])
-  const gameOf = (id: string) => games.get(id) ?? NEW_GAME
+  const gameOf = (id: string) => games.get(id) ?? NEW_SESSION
   const table = shallowReactive({ id: 'mine', entry, against: 'theirs', models, games: gameOf, list: mine, book })
   const duel = useDuel(
     table,

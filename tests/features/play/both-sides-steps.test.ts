@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shallowRef } from 'vue'
-import { anew, inRound, NEW_GAME, type Game } from '../../../src/session/played'
+import { anew, inRound, NEW_SESSION, type Session } from '../../../src/session/session'
 import {
   gameSteps,
   goAlong,
@@ -12,12 +12,12 @@ import {
   noteAlong,
   noteStep,
   type Way,
-} from '../../../src/features/play/game-steps'
+} from '../../../src/features/play/session-undo'
 
-type By = (now: Game) => Game
+type By = (now: Session) => Session
 interface Side {
   list: string
-  game: { value: Game }
+  game: { value: Session }
   make: (by: By) => void
   steps: ReturnType<typeof gameSteps>
 }
@@ -27,7 +27,7 @@ let pairs = 0
 function twoSides() {
   const pair = (pairs += 1)
   const sides = ['a', 'b'].map((side): Side => {
-    const [list, game] = [`${side} ${String(pair)}`, shallowRef(NEW_GAME)]
+    const [list, game] = [`${side} ${String(pair)}`, shallowRef(NEW_SESSION)]
     const make = (by: By) => void (game.value = by(game.value))
     const steps = gameSteps(
       () => list,

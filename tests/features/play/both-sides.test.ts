@@ -7,12 +7,12 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { loadBook } from '../../../src/catalogue/catalogue'
 import { newElement } from '../../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
-import { isEndedByHand } from '../../../src/session/played'
-import { bringGame, keptGames } from '../../../src/stores/games'
+import { isEndedByHand } from '../../../src/session/session'
+import { bringGame, keptGames } from '../../../src/stores/sessions'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
-import { useSides } from '../../../src/features/play/sides'
-import TableView from '../../../src/features/play/TableView.vue'
+import { useOpponents } from '../../../src/features/play/opponents'
+import PlayView from '../../../src/features/play/PlayView.vue'
 import { buttonsOf, pressesOf } from '../../buttons'
 
 // A table screen that stays mounted would follow the marks of every later test, as a second window does.
@@ -28,7 +28,7 @@ async function atTable(ruleset: string, ...lists: Partial<ArmyList>[]) {
   const library = useLibrary(pinia)
   const ids: string[] = []
   for (const list of lists) ids.push((await library.create(newList(ruleset, list)))!.id)
-  const wrapper = mount(TableView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
+  const wrapper = mount(PlayView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
   const units = () => wrapper.find('[data-testid="table-unit"]').exists()
   await vi.waitFor(() => expect(units()).toBe(true), soon)
   const sit = async (n: number) => {
@@ -80,7 +80,7 @@ it('the table explains how to play both sides on this phone where there is no se
 it('a loss on this side gives the other side its points, and undoing the loss takes them back', async () => {
   const units = [newEntry('support-heavy')]
   const { pinia, wrapper, sit, ids } = await atTable('hammer-wars', { name: 'Orks', units }, { name: 'Tau', units })
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   const told = () => wrapper.findAll('.sides small').map((one) => one.text().replaceAll('\u00a0', ' '))
   await vi.waitFor(() => expect(told()).toEqual(['VP: 0', 'VP: 0']), soon)
   const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
@@ -123,10 +123,10 @@ it('the table says what the other list was built for where the settings of the t
     battle('standard'),
     battle('defensive-defender'),
   )
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   const says = 'standard is set up differently: Battle: Standard · Points limit: 1000. Agree before the game.'
   await vi.waitFor(() => expect(text(wrapper)).toContain(says), soon)
-  await useSides(pinia).choose(ids[0]!, ids[2]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[2]!)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('defensive-defender'), soon)
   expect(text(wrapper)).not.toContain('differently')
   wrapper.unmount()
@@ -152,7 +152,7 @@ it('in a defensive battle the markers are ticked for both sides, undone for both
   expect([due(), ...ends()]).toEqual([false, true, true])
   await markers().setValue('0')
 
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   await markers().setValue('6')
   await sit(1)
@@ -179,7 +179,7 @@ it('a score follows the other side’s losses until the player sets a number by 
   await killed(2)
   expect(score().element.value).toBe('0')
   await sit(1)
-  await useSides(pinia).choose(ids[1]!, ids[0]!)
+  await useOpponents(pinia).choose(ids[1]!, ids[0]!)
   await vi.waitFor(() => expect(score().element.value).toBe('2'), soon)
   expect(wrapper.get('.own').text()).toMatch(/Score:\s2/)
   // The player sets 0: this mission counts something other than losses.
@@ -209,7 +209,7 @@ it('a score written before the other side was chosen is the one that the bar tel
   )
   const bar = (side: string) => text(wrapper.get(side))
   await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(bar('.own')).toBe('GreenScore: 5 · by hand'), soon)
   await sit(1)
   await wrapper.get('[aria-label^="Sniper"] button').trigger('click')
@@ -228,7 +228,7 @@ it('points written before the other side was chosen are told, and win', async ()
   const list = { units: [newEntry('grunts', { count: 2 })], elements: [grunts] }
   const { pinia, wrapper, ids } = await atTable('mini-combat', { ...list, name: 'Green' }, { ...list, name: 'Tan' })
   await wrapper.get('input[aria-label="VP"]').setValue('500')
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(text(wrapper.get('.own'))).toBe('GreenVP: 500 · by hand'), soon)
   expect(text(wrapper.get('.due'))).toBe('You have scored 500: enough to win.')
 })
@@ -246,7 +246,7 @@ it('the mission is chosen for both sides, and where it counts no kills the score
   // Chosen by one side alone, it holds for the other as soon as both play.
   await mission().setValue('mission sabotage')
   await sit(1)
-  await useSides(pinia).choose(ids[1]!, ids[0]!)
+  await useOpponents(pinia).choose(ids[1]!, ids[0]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   expect(mission().element.value).toBe('mission sabotage')
   await wrapper.get('[aria-label^="Rifleman 1"] button').trigger('click')
@@ -302,7 +302,7 @@ it.each([
   const own = designs && { elements: [newElement(designs, 'grunts', 'Grunts')], settings: { pointsLimit: 900 } }
   const army = { units: [entry], ...own }
   const { pinia, ids, wrapper, sit } = await atTable(ruleset, { ...army, name: 'Tan' }, { ...army, name: 'Green' })
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   if (value) await wrapper.get(`input[aria-label="${label}"]`).setValue(value)
   else
@@ -322,7 +322,7 @@ it.each([
 it('a step undone and redone before the other side of it is saved is redone on both sides', async () => {
   const units = [newEntry('gunner')]
   const { pinia, ids, wrapper } = await atTable('army-men-combat', { name: 'Tan', units }, { name: 'Green', units })
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const rounds = async () => {
     const games = await keptGames()
@@ -344,7 +344,7 @@ it('a step undone and redone before the other side of it is saved is redone on b
 it.each(['undo', 'redo'])('%s leaves no game behind with another side that was deleted for good', async (way) => {
   const army = { units: [newEntry('gunner')] }
   const { pinia, library, ids, wrapper } = await atTable('army-men-combat', { ...army, name: 'Tan' }, army)
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const place = (await library.storage())!
   const rounds = async () => {
@@ -372,7 +372,7 @@ it.each(['undo', 'redo'])('%s leaves no game behind with another side that was d
 it('ends the last round for both sides, where its end is what ends the game', async () => {
   const units = [newEntry('assault-hero')]
   const { pinia, ids, wrapper } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const press = pressesOf(wrapper)
   const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
@@ -413,7 +413,7 @@ it.each([
       { ...army, name: 'Green' },
     ]
     const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', ...lists)
-    await useSides(pinia).choose(ids[0]!, ids[1]!)
+    await useOpponents(pinia).choose(ids[0]!, ids[1]!)
     await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
     await wrapper.get('input[aria-label="Morale"]').setValue('1')
     await sit(at)
@@ -442,7 +442,7 @@ it('tells who plays alone that the game is over, though a tracker had ended it b
 it('a table opened after the game has the way to a new one above the units, then the choice of the other side', async () => {
   const units = [newEntry('gunner')]
   const { pinia, ids, wrapper } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const ones = (at: typeof wrapper, says: string) => at.findAll('button').filter((one) => one.text() === says)
   await ones(wrapper, 'Destroyed')[0]!.trigger('click')
@@ -454,14 +454,14 @@ it('a table opened after the game has the way to a new one above the units, then
   expect(wrapper.get('.side select').attributes('disabled')).toBeDefined()
   wrapper.unmount()
 
-  const again = mount(TableView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
+  const again = mount(PlayView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
   await vi.waitFor(() => expect(text(again)).toMatch(/New game.*Gunner/), soon)
   await ones(again, 'Play on')[0]!.trigger('click')
   expect(text(again)).not.toMatch(/New game.*Gunner/)
   await again.get('[aria-label="Undo"]').trigger('click')
   again.unmount()
 
-  const next = mount(TableView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
+  const next = mount(PlayView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
   await vi.waitFor(() => expect(text(next)).toMatch(/New game.*Gunner/), soon)
   await ones(next, 'New game')[0]!.trigger('click')
   expect(text(next)).not.toContain('New game')
@@ -493,7 +493,7 @@ it('a side whose game is over begins a new one with a side that has not begun, a
   expect(isOver()).toBe(true)
   // One that is under way is joined as it stands.
   await wrapper.get('[aria-label="Undo"]').trigger('click')
-  await useSides(pinia).choose(ids[0]!, '')
+  await useOpponents(pinia).choose(ids[0]!, '')
   await wrapper.get('input[aria-label="Morale"]').setValue('4')
   await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).not.toEqual({}), soon)
   await sit(0)
@@ -508,7 +508,7 @@ it('a table opened on a last round of another sitting has the way to a new game 
   wrapper.unmount()
   for (const [at, id] of ids.entries()) expect(await bringGame(id, { round: 4 - at, marks: {} })).toBe(true)
   const open = async (id: string) => {
-    const table = mount(TableView, { props: { id }, global: { plugins: [pinia] } })
+    const table = mount(PlayView, { props: { id }, global: { plugins: [pinia] } })
     await vi.waitFor(() => expect(text(table)).toContain('Gunner'), soon)
     return table
   }
@@ -532,7 +532,7 @@ it('a table opened on a last round of another sitting has the way to a new game 
 it('goes on to another round where nobody took what going first costs, until the end of one ends the game', async () => {
   const units = [newEntry('assault-hero')]
   const { pinia, ids, wrapper } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const button = buttonsOf(wrapper)
   const moraleThere = async () => (await keptGames())(ids[1]!).marks['morale   ']
@@ -559,7 +559,7 @@ it.each([
   ]!
   const units = [newEntry(unit)]
   const { pinia, ids, wrapper, sit } = await atTable(ruleset, { name: 'Tan', units }, { name: 'Green', units })
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const button = buttonsOf(wrapper)
   if (loss === '') await wrapper.get('[aria-label="One less: Morale"]').trigger('click')
@@ -591,7 +591,7 @@ it('the other side stays at both tables when either list or both are archived, a
   const units = [newEntry('sniper')]
   const lists = ['Archived tan', 'Archived green', 'Blue'].map((name) => ({ name, units }))
   const { pinia, library, ids, wrapper, sit } = await atTable('army-men-combat-v1.5.0', ...lists)
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const press = pressesOf(wrapper)
   await press('Killed')
@@ -612,7 +612,7 @@ it('the other side stays at both tables when either list or both are archived, a
 it('ends the game in the round whose end brings either side to its last number', async () => {
   const units = [newEntry('assault-hero')]
   const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const button = buttonsOf(wrapper)
   const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
@@ -640,7 +640,7 @@ it.each([
 ])('two lists of the same name in %s are told apart at the table', async (ruleset, lists, [own, theirs]) => {
   const army = (rest: Partial<ArmyList>) => ({ name: 'Army 1', units: [newEntry('assault-hero')], ...rest })
   const { pinia, wrapper, sit, ids } = await atTable(ruleset, army(lists[0]!), army(lists[1]!))
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   const names = () => wrapper.findAll('.sides b').map((one) => one.text().replaceAll('\u00a0', ' '))
   const told = (...marks: string[]) => marks.map((mark) => `Army 1 · ${mark}`)
   await vi.waitFor(() => expect(names()).toEqual(told(own!, theirs!)), soon)
@@ -654,7 +654,7 @@ it('two lists that are the same in everything are numbered alike at both tables,
   const { pinia, library, wrapper, ids } = await atTable('army-men-combat-v1.5.0', army)
   const came = await library.create(newList('army-men-combat-v1.5.0', army), 'received')
   ids.push(came!.id)
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   const names = () => wrapper.findAll('.sides b').map((one) => one.text())
   await vi.waitFor(() => expect(names()).toEqual(['Rifle section · 1', 'Rifle section · 2']), soon)
   await wrapper.setProps({ id: ids[1]! })
@@ -671,7 +671,7 @@ it('the choice of the other side tells the lists apart at once, without the game
 it('one press takes what going first costs, and neither side is asked for it any more', async () => {
   const units = [newEntry('assault-hero')]
   const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
-  await useSides(pinia).choose(ids[0]!, ids[1]!)
+  await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const button = () => wrapper.findAll('button').find((one) => one.text().startsWith('This side goes first'))
   const asks = () => button()?.text() ?? ''

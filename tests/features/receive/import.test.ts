@@ -15,14 +15,14 @@ import { useNotices } from '../../../src/stores/notices'
 import { go, route } from '../../../src/app/router/navigation'
 import { pathTo } from '../../../src/app/router/routes'
 import { incomingOf } from '../../../src/stores/restore'
-import { useShelf } from '../../../src/stores/shelf'
+import { useHouseBooks } from '../../../src/stores/house-books'
 
 const army = (name: string) => newList('army-men-combat', { name, units: [newEntry('gunner')] })
-let book: { name: string; elements: ReturnType<typeof useShelf>['books'][number]['elements'] }
+let book: { name: string; elements: ReturnType<typeof useHouseBooks>['books'][number]['elements'] }
 
 beforeAll(async () => {
   setActivePinia(createPinia())
-  const shelf = useShelf()
+  const shelf = useHouseBooks()
   await shelf.wantReady('mini-combat')
   book = { name: 'Mine', elements: shelf.ready.get('mini-combat')!.books[0]!.elements.slice(0, 2) }
 })
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const here = () => [useLibrary().records.map((one) => one.list.name), useShelf().books.map((one) => one.name)]
+const here = () => [useLibrary().records.map((one) => one.list.name), useHouseBooks().books.map((one) => one.name)]
 
 it('undo after a backup removes its lists and its source books', async () => {
   const [text = ''] = writeBackup([army('Green'), army('Tan')], [book])

@@ -4,13 +4,13 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadBook } from '../../../src/catalogue/catalogue'
-import DeskLook from '../../../src/features/desk/DeskLook.vue'
+import DeskPreview from '../../../src/features/desk/DeskPreview.vue'
 import DeskTable from '../../../src/features/desk/DeskTable.vue'
 import MatchTable from '../../../src/features/compare/MatchTable.vue'
 import FoundCard from '../../../src/features/receive/FoundCard.vue'
-import ListActions from '../../../src/features/receive/ListActions.vue'
-import ListLook from '../../../src/list/ListLook.vue'
-import { qrReader } from '../../../src/features/receive/qr'
+import ReceivedActions from '../../../src/features/receive/ReceivedActions.vue'
+import ListPreview from '../../../src/list/ListPreview.vue'
+import { qrReader } from '../../../src/features/receive/read-qr'
 import { openFile, readArrival } from '../../../src/features/receive/read'
 import MakeSeal from '../../../src/features/seals/MakeSeal.vue'
 import SealCard from '../../../src/features/seals/SealCard.vue'
@@ -29,12 +29,12 @@ import { hasNames, sparesOf, withoutNames, withoutNotes, withoutSpares } from '.
 import { readReveal } from '../../../src/exchange/seal/reveal'
 import { verifySeal } from '../../../src/exchange/seal/sealed'
 import { takeHandedOver } from '../../../src/stores/arrivals'
-import { stepNow } from '../../../src/app/router/history-state'
+import { historyState } from '../../../src/app/router/history-state'
 import { useLibrary } from '../../../src/stores/library'
-import { useSides } from '../../../src/features/play/sides'
+import { useOpponents } from '../../../src/features/play/opponents'
 import { useNotices } from '../../../src/stores/notices'
-import { seal } from '../../../src/exchange/link/seal'
-import { wantBook } from '../../../src/stores/books'
+import { withChecksum } from '../../../src/exchange/link/checksum'
+import { requestBook } from '../../../src/stores/army-books'
 import { openCode } from '../../../src/stores/open-code'
 import { go, route } from '../../../src/app/router/navigation'
 import { parseHash, pathTo } from '../../../src/app/router/routes'
@@ -45,7 +45,7 @@ const GAMES = ['army-men-combat', 'hammer-wars', 'mini-combat']
 let lookup: BookLookup
 beforeEach(async () => {
   setActivePinia(createPinia())
-  await Promise.all(GAMES.map(wantBook))
+  await Promise.all(GAMES.map(requestBook))
   const books = await Promise.all(GAMES.map((id) => loadBook(id)))
   lookup = lookupOf(books.flatMap((book) => book ?? []))
 })
@@ -66,13 +66,13 @@ it('beside one’s own list, a code of a newer version is reported as such, and 
     wrapper.unmount()
     return useNotices().notice?.text
   }
-  expect(await told(seal('2', 'FromTomorrow'))).toMatch(/newer version/)
+  expect(await told(withChecksum('2', 'FromTomorrow'))).toMatch(/newer version/)
   setActivePinia(createPinia())
   expect(await told(codeOf(army(['jeep'])).slice(0, -1))).toMatch(/damaged/)
 })
 
 describe('a list from somebody else', () => {
-  const look = (list: ArmyList, received: boolean) => mount(ListLook, { props: { list, received } }).text()
+  const look = (list: ArmyList, received: boolean) => mount(ListPreview, { props: { list, received } }).text()
 
   it('shows a withheld secret as “not told”, not as a broken rule', () => {
     const list = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('assault-hero')] })
@@ -100,7 +100,7 @@ describe('a list from somebody else', () => {
 
 it('a list on the desk has its name once, in the heading', () => {
   const named = (untitled: boolean) =>
-    mount(ListLook, { props: { list: army(['jeep']), received: false, untitled } })
+    mount(ListPreview, { props: { list: army(['jeep']), received: false, untitled } })
       .text()
       .match(/Green/g)
   expect(named(false)).toHaveLength(1)
@@ -135,12 +135,12 @@ describe('the address', () => {
   it('moves what another app shares from the query into the history entry, once', () => {
     history.replaceState(null, '', '/?title=My%20list&url=https%3A%2F%2Fexample.org%2F%231abc')
     takeHandedOver()
-    expect(stepNow().shared).toBe('My list\nhttps://example.org/#1abc')
+    expect(historyState().shared).toBe('My list\nhttps://example.org/#1abc')
     expect(location.search).toBe('')
     expect(route.value.name).toBe('import')
     history.replaceState(null, '')
     takeHandedOver()
-    expect(stepNow().shared).toBeUndefined()
+    expect(historyState().shared).toBeUndefined()
   })
 })
 
@@ -543,9 +543,9 @@ describe('the desk', () => {
       [rows[1]!, keys[0]!],
       [rows[0]!, ''],
     ] as const) {
-      const look = mount(DeskLook, { props: { row, list: row.list!, rows } })
+      const look = mount(DeskPreview, { props: { row, list: row.list!, rows } })
       await look
-        .getComponent(ListLook)
+        .getComponent(ListPreview)
         .findAll('button')
         .find((one) => one.text() === t('match.start'))!
         .trigger('click')
@@ -588,7 +588,7 @@ it('the addresses of a comparison and of odds never contain the secrets of the o
   await library.ready
   await library.create(newList('hammer-wars', { name: 'Mine' }))
   for (const code of ['', whole.code]) {
-    const actions = mount(ListActions, { props: { list, received: code !== '', code } })
+    const actions = mount(ReceivedActions, { props: { list, received: code !== '', code } })
     const addresses = () => actions.findAll('a').map((one) => one.attributes('href'))
     await vi.waitFor(() => expect(addresses()).toContain(pathTo.odds(`~${open.code}`, 0)))
     await actions
@@ -603,11 +603,11 @@ it('the addresses of a comparison and of odds never contain the secrets of the o
 
 it('a list that was not read in full says that only what was understood is saved, and is neither printed nor compared', async () => {
   const list = newList('army-men-combat', { units: [newEntry('gunner')] })
-  await wantBook(list.ruleset)
+  await requestBook(list.ruleset)
   await useLibrary().ready
   await useLibrary().create(newList('army-men-combat', { name: 'Mine' }))
   const props = { list, received: true, code: '', unread: ['Line 3 was not understood: Flying saucer'] }
-  const actions = mount(ListActions, { props })
+  const actions = mount(ReceivedActions, { props })
   const buttons = () => actions.findAll('button')
   await vi.waitFor(() => expect(actions.text()).toContain(t('preview.save-part')))
   for (const key of ['take.print', 'match.with-mine'] as const)
@@ -623,11 +623,11 @@ it('what is built on a received list without units is the player’s own: its se
   const pinia = createPinia()
   const library = useLibrary(pinia)
   await library.ready
-  await wantBook('hammer-wars')
+  await requestBook('hammer-wars')
   const saved = async (list: ArmyList) => {
     for (const { id } of library.records) await library.remove(id, true)
     const props = { list, received: true, code: codeOf(list) }
-    const actions = mount(ListActions, { props, global: { plugins: [pinia] } })
+    const actions = mount(ReceivedActions, { props, global: { plugins: [pinia] } })
     await vi.waitFor(() => expect(actions.text()).toContain(t('preview.save')))
     await actions.find('.main').trigger('click')
     await vi.waitFor(() => expect(library.records).toHaveLength(1))
@@ -645,9 +645,9 @@ it('a received list is played against one’s own in one step: saved once, and t
   const library = useLibrary(pinia)
   await library.ready
   for (const { id } of library.records) await library.remove(id, true)
-  await wantBook(came.ruleset)
+  await requestBook(came.ruleset)
   const props = { list: came, received: true, code: codeOf(came) }
-  const shown = () => mount(ListActions, { props, global: { plugins: [pinia] } })
+  const shown = () => mount(ReceivedActions, { props, global: { plugins: [pinia] } })
   const actions = shown()
   await vi.waitFor(() => expect(actions.text()).toContain(t('preview.save')))
   expect(actions.find('select').exists()).toBe(false)
@@ -671,7 +671,7 @@ it('a received list is played against one’s own in one step: saved once, and t
   await vi.waitFor(() => expect(route.value).toEqual({ name: 'table', id: first!.id }))
   const saved = library.records.filter(({ list }) => list.name === 'Tan Raiders')
   expect(saved.map(({ origin }) => origin)).toEqual(['received'])
-  expect(useSides(pinia).against(first!.id)).toBe(saved[0]!.id)
+  expect(useOpponents(pinia).against(first!.id)).toBe(saved[0]!.id)
   actions.unmount()
 
   await library.arrange(new Map([[saved[0]!.id, { archived: true }]]))
@@ -679,14 +679,14 @@ it('a received list is played against one’s own in one step: saved once, and t
   await vi.waitFor(() => expect(again.text()).toContain(t('preview.open-known')))
   await again.find('select').setValue(first!.id)
   expect(again.text()).not.toContain('It plays against')
-  await useSides(pinia).choose(second!.id, third!.id)
+  await useOpponents(pinia).choose(second!.id, third!.id)
   await again.find('select').setValue(second!.id)
   expect(again.text()).toContain('It plays against Somebody’s now')
   await play(again, 'preview.play')
   await vi.waitFor(() => expect(route.value).toEqual({ name: 'table', id: second!.id }))
   const kept = library.records.filter(({ list }) => list.name === 'Tan Raiders')
   expect(kept.map(({ archived }) => archived)).toEqual([false])
-  expect(useSides(pinia).against(second!.id)).toBe(saved[0]!.id)
+  expect(useOpponents(pinia).against(second!.id)).toBe(saved[0]!.id)
   again.unmount()
   go(pathTo.library)
 })
@@ -702,8 +702,8 @@ describe('a list that comes back changed', () => {
     await library.ready
     for (const { id } of library.records) await library.remove(id, true)
     for (const list of own) await library.create(list)
-    await wantBook(came.ruleset)
-    const actions = mount(ListActions, { props: { list: came, received: true, code: codeOf(came), unread } })
+    await requestBook(came.ruleset)
+    const actions = mount(ReceivedActions, { props: { list: came, received: true, code: codeOf(came), unread } })
     await vi.waitFor(() => expect(actions.text()).toMatch(/You have/))
     const found = actions.findAll('button').some((one) => one.text() === t('preview.replace'))
     actions.unmount()
@@ -717,9 +717,9 @@ describe('a list that comes back changed', () => {
     for (const { id } of library.records) await library.remove(id, true)
     const [name, other] = [t('list.numbered', { n: 1 }), { ...came, name: t('list.numbered', { n: 1 }) }]
     await library.create({ ...mine, name })
-    await wantBook(came.ruleset)
+    await requestBook(came.ruleset)
     const props = { list: other, received: true, code: codeOf(other) }
-    const actions = mount(ListActions, { props, global: { plugins: [pinia] } })
+    const actions = mount(ReceivedActions, { props, global: { plugins: [pinia] } })
     // What can be played against it is known no sooner than what it is a version of.
     await vi.waitFor(() => expect(actions.find('select').exists()).toBe(true))
     expect(actions.text()).not.toContain(t('preview.replace'))

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ref } from 'vue'
 import { saveBackup } from '../../../src/list/save-backup'
 import { useHandPdf } from '../../../src/features/sheet/hand-pdf'
-import { qrReader } from '../../../src/features/receive/qr'
+import { qrReader } from '../../../src/features/receive/read-qr'
 import { passingAddress } from '../../../src/features/share/passing-address'
 import { shareOut } from '../../../src/ui/share-out'
 import { newList } from '../../../src/roster/list'
-import { useKeep } from '../../../src/stores/keep'
+import { useSafety } from '../../../src/stores/safety'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
 
@@ -60,7 +60,7 @@ describe('a share menu', () => {
 })
 
 it('a backup counts when the player says that it is there, as the browser may have dropped it', async () => {
-  const [library, keep, notices] = [useLibrary(), useKeep(), useNotices()]
+  const [library, keep, notices] = [useLibrary(), useSafety(), useNotices()]
   const record = await library.create(newList('army-men-combat', { name: 'A' }))
   await library.areKept([record?.id ?? ''])
   await saveBackup()

@@ -6,11 +6,11 @@ import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
 import { loadBook } from '../../../src/catalogue/catalogue'
 import SourceBookCard from '../../../src/features/workshop/SourceBookCard.vue'
-import { useDesigns } from '../../../src/list/start'
+import { useDesigns } from '../../../src/list/add-design'
 import { check } from '../../../src/roster/check'
 import { newElement } from '../../../src/roster/design'
 import { LIMITS, newEntry, newList } from '../../../src/roster/list'
-import { wantBook } from '../../../src/stores/books'
+import { requestBook } from '../../../src/stores/army-books'
 import { useEditor } from '../../../src/stores/editor'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
@@ -22,7 +22,7 @@ async function having(designs: number) {
   const elements = Array.from({ length: designs }, (_, at) => newElement(rules, `d${at}`, `Design ${at}`))
   const editor = useEditor()
   const record = await useLibrary().create(newList('mini-combat', { elements, units: [newEntry('d0')] }))
-  await wantBook('mini-combat')
+  await requestBook('mini-combat')
   await editor.open(record!.id)
   return { editor, first: elements[0]!, ...useDesigns() }
 }

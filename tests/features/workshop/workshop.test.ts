@@ -8,11 +8,11 @@ import PriceFormula from '../../../src/features/workshop/PriceFormula.vue'
 import StatField from '../../../src/features/workshop/StatField.vue'
 import { designFaults } from '../../../src/features/workshop/faults'
 import { formulaLines, formulaTerms } from '../../../src/features/workshop/formula'
-import { readTyped } from '../../../src/features/workshop/typed'
+import { parseStat } from '../../../src/features/workshop/parse-stat'
 import { useOf, useSentences } from '../../../src/features/workshop/use'
-import { capabilityNames, changeWords, lineWords } from '../../../src/list/words'
+import { capabilityNames, changeWords, lineWords } from '../../../src/list/design-labels'
 import { grainOf, newElement, priceUnder, statSteps, type StatValue } from '../../../src/roster/design'
-import { newEntry, newList, type Element } from '../../../src/roster/list'
+import { newEntry, newList, type Design } from '../../../src/roster/list'
 import { takesAll } from '../../../src/rules/price'
 import { settingsInForce } from '../../../src/rules/settings'
 import { useNotices } from '../../../src/stores/notices'
@@ -27,17 +27,17 @@ async function open() {
 }
 const { book, rules } = await open()
 const settings = settingsInForce(book, {})
-const rifles: Element = {
+const rifles: Design = {
   ...newElement(rules, 'rifles', 'Rifles'),
   stats: { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 },
 }
-const having = (...capabilities: Element['capabilities']): Element => ({ ...rifles, capabilities })
+const having = (...capabilities: Design['capabilities']): Design => ({ ...rifles, capabilities })
 const statOf = (id: string) => {
   const found = rules.stats.find((one) => one.id === id)
   if (!found) throw new Error(id)
   return found
 }
-const priceOf = (element: Element, chosen = {}) => priceUnder(rules, settingsInForce(book, chosen), element)
+const priceOf = (element: Design, chosen = {}) => priceUnder(rules, settingsInForce(book, chosen), element)
 
 describe('a typed stat', () => {
   const taken: [string, string, StatValue][] = [
@@ -50,7 +50,7 @@ describe('a typed stat', () => {
     ['toHit', 'AUTO', 'auto'],
   ]
   it.each(taken)('%s %j is %s', (id, text, value) =>
-    expect(readTyped(statOf(id), id, text, t)).toEqual({ ok: true, value }),
+    expect(parseStat(statOf(id), id, text, t)).toEqual({ ok: true, value }),
   )
   const refused: [string, string, string][] = [
     ['movement', '101', '101 is too large. It may be a whole number from 0 cm to 100 cm.'],
@@ -63,7 +63,7 @@ describe('a typed stat', () => {
     ['movement', 'fast', '“fast” is not a whole number. It may be a whole number from 0 cm to 100 cm.'],
   ]
   it.each(refused)('%s %j is refused with a message that says what is allowed', (id, text, says) =>
-    expect(readTyped(statOf(id), id, text, t)).toEqual({ ok: false, says }),
+    expect(parseStat(statOf(id), id, text, t)).toEqual({ ok: false, says }),
   )
 })
 
@@ -175,9 +175,9 @@ describe('the field of a stat', () => {
 })
 
 describe('the capabilities', () => {
-  const list = (element: Element) => mount(CapabilityList, { props: { book, settings, element } })
+  const list = (element: Design) => mount(CapabilityList, { props: { book, settings, element } })
   const row = (wrapper: ReturnType<typeof list>, id: string) => wrapper.get(`li[data-capability="${id}"]`)
-  const last = (wrapper: ReturnType<typeof list>) => (wrapper.emitted('change')?.at(-1) as [Element])[0].capabilities
+  const last = (wrapper: ReturnType<typeof list>) => (wrapper.emitted('change')?.at(-1) as [Design])[0].capabilities
 
   it('stand in closed sections as in the rulebook, which name those taken', () => {
     const wrapper = list(having({ id: 'cone' }, { id: 'scout' }, { id: 'charge' }))
@@ -337,7 +337,7 @@ describe('the formula', () => {
 })
 
 describe('a design that breaks the rules', () => {
-  const faultsOf = (element: Element, chosen = {}) => designFaults(book, element, priceOf(element, chosen), t)
+  const faultsOf = (element: Design, chosen = {}) => designFaults(book, element, priceOf(element, chosen), t)
 
   it('names capabilities that exclude each other, and can be repaired by keeping one of them', () => {
     const [fault, ...more] = faultsOf(having({ id: 'cone' }, { id: 'scout' }, { id: 'bombardment' }))

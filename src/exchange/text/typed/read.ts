@@ -3,7 +3,7 @@
  * its units. Several in one text are told apart by their games, their senders, or lines such as "Anna’s list:".
  */
 import { newList, type ArmyList } from '../../../roster/list'
-import { cleanName } from '../../../roster/text'
+import { cleanName } from '../../../roster/clean-text'
 import { check } from '../../../roster/check'
 import { settingsInForce } from '../../../rules/settings'
 import type { OtherLanguage } from '../../link/lookup'

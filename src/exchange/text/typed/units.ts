@@ -1,6 +1,6 @@
 /** Reads the units of a list typed by hand: what its lines say, what their numbers mean, and notes on what is left open. */
 import { LIMITS, type ArmyList } from '../../../roster/list'
-import { cleanName, cleanNotes } from '../../../roster/text'
+import { cleanName, cleanNotes } from '../../../roster/clean-text'
 import type { ArmyBook } from '../../../rules/book'
 import { asides, readAround } from '../text-around'
 import { findLinks } from '../find-all'

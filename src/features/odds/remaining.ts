@@ -1,0 +1,41 @@
+/** What is left of the units of a list in the game that is played with it. */
+import type { Losses } from '../../odds/side'
+import { designsLeft, lostAt, lostOf, standing, type Slot } from '../../session/marks'
+import type { ArmyList, Design } from '../../roster/list'
+import type { Session } from '../../session/session'
+import { lostNow } from '../../session/rounds'
+import type { ArmyBook } from '../../rules/book'
+import { placesByEntry } from '../../stores/mark-owners'
+
+/** A unit that is not lost. */
+export interface Remaining {
+  losses: Losses
+  /**
+   * Of a unit with a command element: the one of its two designs that is left. null without a command element, or where
+   * both are left.
+   */
+  alone: Design | null
+}
+
+/**
+ * The remaining units of each entry, those with the most losses first. An empty array where the entry is lost; null
+ * where it has no places at the table.
+ */
+export function remainingOf(list: ArmyList, book: ArmyBook, game: Session): (Remaining[] | null)[] {
+  const entries = placesByEntry(list, book, game)
+  const all = lostOf(game, entries.flat()) ?? 0
+  const now = lostNow(game, all)
+  const left = (place: Slot): Remaining => {
+    const ticked = place.ticks.map((tick) => [tick.tracker.id, standing(game, tick, place.key)] as const)
+    const [alone = null, ...both] = place.command ? designsLeft(game, place) : []
+    return {
+      losses: { unit: lostAt(game, place) ?? 0, before: all - now, now, ticked: Object.fromEntries(ticked) },
+      alone: both.length === 0 ? alone : null,
+    }
+  }
+  return entries.map((places) => {
+    if (places.length === 0) return null
+    const living = places.filter((place) => lostAt(game, place) !== place.models)
+    return living.map(left).toSorted((a, b) => b.losses.unit - a.losses.unit)
+  })
+}

@@ -1,0 +1,33 @@
+/** What an undo or redo at the table has changed, in words, because the change may be out of sight. */
+import type { Slot } from '../../session/marks'
+import { ENDED, type Session } from '../../session/session'
+import { placeOfMark } from '../../session/mark-owners'
+import type { ArmyBook } from '../../rules/book'
+import { roundName } from '../../rules/describe'
+import { t } from '../../i18n/t'
+
+/** Most changes that are named: nobody listens to more. */
+const MOST_TOLD = 3
+
+/** '' where nothing changed that has a name. `told`: the names of the places. */
+export function describeUndo(
+  before: Session,
+  after: Session,
+  book: ArmyBook,
+  places: readonly (Pick<Slot, 'key' | 'ticks'> & { told: string })[],
+): string {
+  const byKey = new Map(places.map((place) => [place.key, place]))
+  const keys = [...new Set([...Object.keys(before.marks), ...Object.keys(after.marks)])]
+  const told = keys.flatMap((key) => {
+    if (before.marks[key] === after.marks[key]) return []
+    if (key === ENDED) return [t('table.finish')]
+    // The key of a mark begins with the id of its tracker.
+    const [tracker = ''] = key.split(' ')
+    const at = byKey.get(placeOfMark(key))
+    const name = at?.ticks.find((tick) => tick.tracker.id === tracker)?.name ?? book.words.trackers[tracker]?.name ?? ''
+    return at && name !== '' ? [t('setting.is', { setting: at.told, value: name })] : [name]
+  })
+  const round = t('setting.is', { setting: roundName(book, t), value: t.number(after.round) })
+  const all = [...(before.round === after.round ? [] : [round]), ...new Set(told.filter((one) => one !== ''))]
+  return all.length > MOST_TOLD ? [...all.slice(0, MOST_TOLD), '…'].join(', ') : all.join(', ')
+}

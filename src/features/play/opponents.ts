@@ -1,0 +1,32 @@
+/** Which lists are played against each other on this device, as the player chose. */
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import { deviceSetting } from '../../stores/device-setting'
+import { useLibrary } from '../../stores/library'
+
+type Pair = readonly [id: string, other: string]
+
+const NAME = 'sides'
+const MOST_PAIRS = 20
+const isPair = (one: unknown): one is Pair =>
+  Array.isArray(one) && one.length === 2 && one.every((id) => typeof id === 'string')
+const readPairs = (kept: unknown): readonly Pair[] =>
+  Array.isArray(kept) ? kept.filter(isPair).slice(0, MOST_PAIRS) : []
+
+export const useOpponents = defineStore('sides', () => {
+  const { value: pairs, change, load, ready, unread } = deviceSetting(NAME, readPairs)
+  /** Whether the stored pairs have been read. */
+  const known = shallowRef(false)
+  void ready.then(() => (known.value = true))
+  useLibrary().listen((event, name) => void (event === 'chosen' && name === NAME && load()))
+  /** The id of the opponent's list; '' for none. */
+  const against = (id: string): string =>
+    pairs.value.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))[0] ?? ''
+  /** Pairs two lists and releases their former pairs, for a list has one opponent; `other` = '' only releases. */
+  const choose = (id: string, other: string) =>
+    change((now) => {
+      const others = now.filter((pair) => !pair.includes(id) && !pair.includes(other))
+      return other === '' ? others : [[id, other] as const, ...others].slice(0, MOST_PAIRS)
+    })
+  return { against, choose, known, unread }
+})

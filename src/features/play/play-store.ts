@@ -1,0 +1,80 @@
+/**
+ * The game that is being played with a list: saved on this device at every tap, and read again when another window
+ * changes it.
+ */
+import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
+import { unlessEqual } from '../../roster/equal'
+import { byPlace, type ByPlace } from '../../session/marks'
+import { anew, before, isNew, NEW_SESSION, readSession, roundNow, type Session, type Seat } from '../../session/session'
+import { gameOfList } from '../../storage/trash'
+import { deviceSetting } from '../../stores/device-setting'
+import { useEditor } from '../../stores/editor'
+import { gameSteps, noteStep } from './session-undo'
+import { useLibrary } from '../../stores/library'
+import { useListFilters } from '../library/list-filters'
+
+export type Table = ReturnType<typeof useSession>
+
+/**
+ * Call it in a component's setup. `seats`: which entry each mark belongs to; saved with every change once the game is
+ * known.
+ */
+export function useSession(list: () => string, seats?: () => readonly Seat[]) {
+  let scope = effectScope(true)
+  /** Whether the stored game has been read; until then `game` is a new one. */
+  const known = shallowRef(false)
+  function open() {
+    known.value = false
+    const next = scope.run(() => deviceSetting(gameOfList(list()), readSession, NEW_SESSION))
+    void next?.ready.then(() => (known.value ||= choice.value === next))
+    return next
+  }
+  const choice = shallowRef(open())
+  watch(list, () => {
+    scope.stop()
+    scope = effectScope(true)
+    choice.value = open()
+  })
+  useLibrary().listen(
+    (event, id) =>
+      void (event === 'chosen' && id === gameOfList(list()) && choice.value?.load().then(useEditor().sitAnew)),
+  )
+  onScopeDispose(() => scope.stop())
+
+  /** The same object while its content is the same: that the game has been saved is no change. */
+  const game = computed<Session>((before) => unlessEqual(before, choice.value?.value.value ?? NEW_SESSION))
+  const places = computed<ByPlace>((before) => byPlace(game.value, before))
+  const unkept = computed(() => choice.value?.unkept.value ?? false)
+  const unread = computed(() => choice.value?.unread.value ?? false)
+  watch(game, (now) => useListFilters().play(list(), roundNow(now)))
+
+  const make = (by: (now: Session) => Session) =>
+    void choice.value?.change((now) => (seats && known.value ? { ...by(now), seats: seats() } : by(now)))
+  const steps = gameSteps(list, () => game.value, make)
+  function change(by: (now: Session) => Session) {
+    const before = game.value
+    make(by)
+    noteStep(list(), { before, after: game.value })
+  }
+  return {
+    ...steps,
+    game,
+    /**
+     * The part of the game that belongs to one place at the table; '' for the part that belongs to the whole list.
+     * Returns the same object as before if only marks of other places changed.
+     */
+    at: (place: string): Session => places.value.games.get(place) ?? places.value.unmarked,
+    known,
+    unkept,
+    unread,
+    change,
+    /** Begins a new game. Returns the undo, which restores the old game whole as long as nothing was marked in the new one. */
+    restart: () => {
+      const was = game.value
+      change(anew)
+      return () => change((now) => (isNew(now) ? was : before(now)))
+    },
+    /** Returns to the game before this one. */
+    goBack: () => change(before),
+  }
+}

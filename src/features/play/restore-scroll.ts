@@ -1,0 +1,81 @@
+/**
+ * The scroll position of each table: restored after a visit to another screen, such as the rules or the other side's table,
+ * and after the phone is turned.
+ */
+import { nextTick, onMounted, watch } from 'vue'
+import { route } from '../../app/router/navigation'
+import { scrollToElement } from '../../app/router/scroll'
+import { useEventListener } from '@vueuse/core'
+
+/** `unit`: the index of the unit at the top edge of the screen, -1 for none, and `at`, where it stood, in px. */
+const left = new Map<string, { top: number; unit: number; at: number; term: number }>()
+const unitsOf = () => [...document.querySelectorAll('.units > li')]
+const terms = () => [...document.querySelectorAll<HTMLElement>('main [data-term]')]
+
+interface Held {
+  unit: Element
+  top: number
+}
+
+/** The unit at the top edge of the screen, and its offset from it in px; of several in one row, the one of `before`. */
+function atTop(before: Held | null): Held | null {
+  const units = unitsOf()
+  const isThere = (one: Element) => one.getBoundingClientRect().bottom > 0
+  const first = units.find(isThere)
+  const row = units.filter(
+    (one) => isThere(one) && one.getBoundingClientRect().top === first?.getBoundingClientRect().top,
+  )
+  const unit = row.find((one) => one === before?.unit) ?? first
+  return unit ? { unit, top: unit.getBoundingClientRect().top } : null
+}
+
+/** After the phone is turned, scrolls the unit that was at the top of the screen back there. */
+export function useTurned(): void {
+  let width = 0
+  let held: Held | null = null
+  const note = () => {
+    // While the width differs, it is the turn that scrolls the page, not the player.
+    if (width === innerWidth || width === 0) [width, held] = [innerWidth, scrollY > 0 ? atTop(held) : null]
+  }
+  onMounted(note)
+  useEventListener('scroll', note)
+  useEventListener('resize', () => {
+    if (width === innerWidth) return
+    width = innerWidth
+    if (held?.unit.isConnected) scrollBy(0, held.unit.getBoundingClientRect().top - held.top)
+  })
+}
+
+/** Notes where a table is left, and scrolls back there. `drawn`: the stored game has been read, so the page has its height. */
+export function useRestoreScroll(id: () => string, drawn: () => boolean): void {
+  // Synchronously, before the next screen scrolls to its top.
+  watch(
+    route,
+    () => {
+      // A dialog that explains a term returns the focus to the term when it closes.
+      document.querySelector('dialog')?.close()
+      const held = scrollY > 0 ? atTop(null) : null
+      left.set(id(), {
+        top: scrollY,
+        unit: unitsOf().findIndex((one) => one === held?.unit),
+        at: held?.top ?? 0,
+        term: terms().findIndex((one) => one === document.activeElement),
+      })
+    },
+    { flush: 'sync' },
+  )
+  onMounted(() => {
+    const place = left.get(id())
+    if (!place) return
+    const find = () => {
+      // What is above the units may have changed, such as the choice of the other side once a game has begun.
+      const unit = unitsOf()[place.unit]
+      if (unit) scrollToElement(unit, place.at)
+      else scrollTo(0, place.top)
+      terms()[place.term]?.focus({ preventScroll: true })
+    }
+    const own = id()
+    const look = (is: boolean) => is && nextTick(() => own === id() && find()).then(() => stop())
+    const stop = watch(drawn, look, { flush: 'post', immediate: true })
+  })
+}

@@ -1,0 +1,16 @@
+import { onMounted, ref, type Ref } from 'vue'
+import { useSafety } from '../../stores/safety'
+
+/**
+ * Becomes true when it is known how safe the lists are, or after a short wait: then what shows it and everything below
+ * is drawn, so that nothing moves later.
+ */
+export function useSafetyKnown(): Readonly<Ref<boolean>> {
+  const keep = useSafety()
+  const told = ref(false)
+  onMounted(async () => {
+    await keep.told()
+    told.value = true
+  })
+  return told
+}

@@ -1,0 +1,286 @@
+/** What can be ticked for a list during a game, and what the marks of a game mean. */
+import type { ArmyBook } from '../rules/book'
+import { toNumber, ZERO } from '../rules/fraction'
+import { boundValue } from '../rules/judge'
+import type { Tracker } from '../rules/schema-tracker'
+import { selects } from '../rules/select'
+import type { Settings } from '../rules/settings'
+import { applies, halfSign, isScored } from '../roster/in-use'
+import { unlessEqual } from '../roster/equal'
+import { MOST, type Session } from './session'
+import type { ArmyList, Design, Entry } from '../roster/list'
+import { pricer, resolve, type ResolvedEntry } from '../roster/resolve'
+import { placeName, placeOfMark } from './mark-owners'
+import { entryTicks, isOnScreen, leaderHas, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
+
+/** How a player operates a tick on the screen. Paper has more boxes, because a tick in pencil cannot be undone. */
+export type Control =
+  | { kind: 'box' }
+  /** Groups of boxes, with a bar behind the box `half` of each. */
+  | { kind: 'boxes'; count: number; times: number; half?: number }
+  /**
+   * A number from `least` to `most` that begins at `start`. With `ends` it is shown within these bounds even if the stored
+   * value is beyond.
+   */
+  | { kind: 'number'; start: number; least: number; most: number; ends?: true }
+
+/** Whether the app counts this tick of the list by itself. */
+export const countsItself = ({ tracker: { per, adds, each } }: Tick): boolean => per === 'list' && !!(adds ?? each)
+
+export function controlOf(tick: Tick): Control {
+  const { tracker, marks } = tick
+  const { is, groups } = tracker
+  if (marks.kind === 'numbers') {
+    if (is === 'round' || is === 'act') return { kind: 'box' }
+    const [first, last] = [Number(marks.numbers[0]), Number(marks.numbers.at(-1))]
+    // The printed numbers end for lack of room; on the screen a number that is counted up may go on.
+    const [least, most] = [Math.min(first, last), first > last ? first : MOST]
+    return { kind: 'number', start: first, least, most, ends: true }
+  }
+  // What the app counts by itself is a number on the screen, and may exceed the boxes on paper.
+  if (marks.kind === 'blank' || countsItself(tick))
+    return {
+      kind: 'number',
+      start: (is === 'tally' ? tick.given : tracker.each) ?? 0,
+      least: 0,
+      most: (marks.kind === 'blank' && Number(marks.of)) || MOST,
+    }
+  const { count, times = 1, half } = marks
+  if (is === 'mark' || (is === 'presence' && !groups)) return { kind: 'box' }
+  const atOnce = groups ? 1 : times
+  return count * atOnce === 1
+    ? { kind: 'box' }
+    : { kind: 'boxes', count, times: atOnce, ...(half !== undefined && { half }) }
+}
+
+/** Whether a tracker has a mark of its own in each round. Another round shows its own mark and keeps those of the others. */
+const isOfRound = ({ per, is, lasts }: Tracker): boolean =>
+  is === 'act' || is === 'round' || (is === 'row' && per === 'round') || lasts !== undefined
+
+/**
+ * The key of a mark: tracker, letter, round and place. A tick that lasts several rounds has the key of the round in which it
+ * was made.
+ */
+export function markKey(game: Session, { tracker }: Tick, place: string, letter = ''): string {
+  const keyIn = (round: number | '') => [tracker.id, letter, round, place].join(' ')
+  if (!isOfRound(tracker)) return keyIn('')
+  const rounds = Array.from({ length: tracker.lasts ?? 1 }, (_, back) => game.round - back)
+  return keyIn(rounds.find((round) => (game.marks[keyIn(round)] ?? 0) > 0) ?? game.round)
+}
+
+/** The value of a mark, or the control's start where there is no mark. */
+export function valueOf(game: Session, key: string, control?: Control): number {
+  const value = game.marks[key] ?? startOf(control)
+  return control?.kind === 'number' && control.ends ? Math.min(control.most, Math.max(control.least, value)) : value
+}
+const startOf = (control?: Control): number => (control?.kind === 'number' ? control.start : 0)
+
+/** What the opponent has given to a tick and is added to its mark: nothing for a `tally`, which has it as its start instead. */
+export const givenBeside = ({ tracker, given = 0 }: Tick): number => (tracker.is === 'tally' ? 0 : given)
+
+/** The current value of a tick: its mark and what the opponent has given. */
+export const standing = (game: Session, tick: Tick, place: string): number =>
+  valueOf(game, markKey(game, tick, place), controlOf(tick)) + givenBeside(tick)
+
+export function marked(game: Session, key: string, value: number, control?: Control): Session {
+  const { [key]: _before, ...others } = game.marks
+  return { ...game, marks: value === startOf(control) ? others : { ...others, [key]: value } }
+}
+
+/**
+ * A game split by place: for each place, a game with the round and only the marks of that place. `unmarked` is for places
+ * without.
+ */
+export interface ByPlace {
+  games: ReadonlyMap<string, Session>
+  unmarked: Session
+}
+
+/**
+ * Splits a game by place. A part that equals the one in `before` is the same object, so that what depends on it is not updated.
+ */
+export function byPlace({ round, marks }: Session, before?: ByPlace): ByPlace {
+  const own = new Map<string, [string, number][]>()
+  for (const mark of Object.entries(marks)) {
+    const place = placeOfMark(mark[0])
+    own.set(place, [...(own.get(place) ?? []), mark])
+  }
+  const games = [...own].map(([place, all]) => {
+    const now = { round, marks: Object.fromEntries(all) }
+    return [place, unlessEqual(before?.games.get(place), now)] as const
+  })
+  return { games: new Map(games), unmarked: unlessEqual(before?.unmarked, { round, marks: {} }) }
+}
+
+/** A unit or a model on the table. It keeps its marks when its name, notes or upgrades change. */
+export interface Slot extends TickGroup {
+  key: string
+  entry: Entry
+  /** The design of the unit and of its leader; null where there is none. */
+  element: Design | null
+  command: Design | null
+  /** Its cost, where the enemy scores it for the loss; else 0. */
+  worth: number
+  /** Half of `worth` is scored once the losses reach the bar. */
+  byHalves: boolean
+  /** The prices, as part of `worth`, of the models whose worth a ticked box halves, in the order of the boxes. */
+  halving: readonly number[]
+}
+
+/** The loss tick of a unit with a leader, without the leader's box. */
+const led = (tick: Tick): Tick =>
+  tick.tracker.is === 'loss' && tick.tracker.boxes === 'models' && tick.marks.kind === 'boxes' && tick.marks.count > 1
+    ? { ...tick, leads: true, marks: { ...tick.marks, count: tick.marks.count - 1 } }
+    : tick
+
+/** Key of the mark that the leader of a place is lost. */
+export const leaderKey = (game: Session, tick: Tick, place: string): string => markKey(game, tick, place, 'leader')
+
+/**
+ * The tick groups of an entry that is on the table `times` times: one for each unit or model with something to tick on the
+ * screen.
+ */
+const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGroup[] => {
+  const groups = entryTicks(book, entry).groups.flatMap((group) => {
+    const ticks = group.ticks.filter(({ tracker }) => isOnScreen(tracker))
+    return ticks.length === 0 ? [] : [{ ...group, ticks }]
+  })
+  return Array.from({ length: times }, () => groups).flat()
+}
+
+/**
+ * An entry at the table. `n`: how often it is there, which is its count where the count repeats units. `seated`: how many of
+ * these have places. `size`: how many places that makes.
+ */
+interface SeatedEntry {
+  entry: ResolvedEntry
+  n: number
+  seated: number
+  size: number
+}
+
+/** Every entry of the list, in its order, with as many places as the table has left for it. */
+export function entriesAtTable(list: ArmyList, book: ArmyBook, settings: Settings): SeatedEntry[] {
+  const isUnits = book.ruleset.countIs === 'units'
+  const ones = isUnits ? { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) } : list
+  let left = MOST_OF_ALL
+  return resolve(ones, book, settings).map((entry) => {
+    const n = isUnits ? (list.units[entry.index]?.count ?? 1) : 1
+    const each = groupsOf(book, entry, 1).length
+    // An entry with nothing to tick needs no places and is counted in full.
+    const seated = each === 0 ? n : Math.min(n, Math.ceil(left / each))
+    left -= seated * each
+    return { entry, n, seated, size: seated * each }
+  })
+}
+
+/** The prices of the models that have the tracker, the leader's last. */
+function pricesOf(book: ArmyBook, entry: ResolvedEntry, settings: Settings, tracker: Tracker): number[] {
+  const { element, command } = entry
+  const priceOf = pricer(book, settings)
+  const price = (one: Design | null) => (one ? toNumber(priceOf(one)?.cost ?? ZERO) : 0)
+  const own = selects(tracker.select, entry) ? Array<number>(entry.entry.count).fill(price(element)) : []
+  return leaderHas(tracker, entry) ? [...own, price(command)] : own
+}
+
+/** The places of an entry that is on the table `times` times. `numbers` are their numbers among the places of its unit. */
+export function slotsOf(
+  book: ArmyBook,
+  entry: ResolvedEntry,
+  settings: Settings,
+  times: number,
+  numbers: readonly number[],
+): Slot[] {
+  const cost = entry.costs[book.ruleset.costs[0] ?? '']
+  const each = cost ? toNumber(cost) / Math.max(1, entry.units) : 0
+  return groupsOf(book, entry, times).map((group, at) => {
+    const own = group.ticks.map(({ tracker }) => tracker)
+    return {
+      ...group,
+      ticks: entry.command ? group.ticks.map(led) : group.ticks,
+      key: placeName(entry.entry.unit, numbers[at] ?? at),
+      entry: entry.entry,
+      element: entry.element,
+      command: entry.command,
+      worth: own.some((tracker) => isScored(book, tracker, settings)) ? each : 0,
+      byHalves: own.some((tracker) => halfSign(book, tracker, settings) !== undefined),
+      halving: own.flatMap((tracker) => (tracker.is === 'spent' ? pricesOf(book, entry, settings, tracker) : [])),
+    }
+  })
+}
+
+/** How many of a place's models are lost; null where the game does not track losses. */
+export function lostAt(game: Session, { key, ticks, models }: Slot): number | null {
+  const tick = ticks.find(({ tracker }) => tracker.is === 'loss')
+  if (!tick) return null
+  const control = controlOf(tick)
+  const own = control.kind === 'boxes' ? control.count * control.times : control.kind === 'number' ? control.most : 1
+  const [all, ticked] = tick.leads
+    ? [own + 1, standing(game, tick, key) + valueOf(game, leaderKey(game, tick, key))]
+    : [own, standing(game, tick, key)]
+  // A unit that was made smaller during the game may have more ticks than models.
+  return all === models ? Math.min(ticked, models) : ticked >= all ? models : 0
+}
+
+/** Whether the losses of a place have reached the bar and some of its models are left. */
+export function isHalved(game: Session, place: Slot): boolean {
+  const lost = lostAt(game, place)
+  const marks = place.ticks.find(({ tracker }) => tracker.is === 'loss')?.marks
+  const half = marks && 'half' in marks ? marks.half : undefined
+  return lost !== null && half !== undefined && lost >= half && lost < place.models
+}
+
+/** The part of a place's worth that the enemy has scored: 0, 0.5 or 1. */
+function partScored(game: Session, place: Slot): number {
+  const isOn = (tick: Tick) =>
+    tick.tracker.is === 'mark' && tick.tracker.scores !== undefined && standing(game, tick, place.key) > 0
+  if (lostAt(game, place) === place.models || place.ticks.some(isOn)) return 1
+  return place.byHalves && isHalved(game, place) ? 0.5 : 0
+}
+
+/** What a place is worth to the enemy now: each ticked box of `halving` takes off half a model's price. */
+function worthNow(game: Session, { key, ticks, worth, halving }: Slot): number {
+  const spent = ticks.find(({ tracker }) => tracker.is === 'spent')
+  const halved = spent ? halving.slice(0, standing(game, spent, key)) : []
+  return halved.reduce((left, price) => left - price / 2, worth)
+}
+
+/** What the enemy has scored for all places, in the first cost of the book. */
+export const scoredOf = (game: Session, places: readonly Slot[]): number =>
+  places.reduce((sum, place) => sum + worthNow(game, place) * partScored(game, place), 0)
+
+/** Whether the player should be reminded of a tick: the losses have reached the bar, and it is not ticked yet. */
+export const isAsked = (game: Session, place: Slot, tick: Tick): boolean =>
+  tick.tracker.is === 'test' && standing(game, tick, place.key) === 0 && isHalved(game, place)
+
+/** The designs that have models left at a place: the unit's own, and the leader's until he is lost. */
+export function designsLeft(game: Session, { key, ticks, element, command }: Slot): Design[] {
+  const tick = ticks.find((one) => one.leads)
+  const isLed = !tick || valueOf(game, leaderKey(game, tick, key)) === 0
+  const isAlone = tick?.marks.kind === 'boxes' && standing(game, tick, key) >= tick.marks.count
+  return [isAlone ? null : element, isLed ? command : null].filter((one) => one !== null)
+}
+
+/** The best (lowest) value of a stat among the designs left at a place; null where none has a number. */
+export function bestLeft(game: Session, place: Slot, stat: string): number | null {
+  const stats = designsLeft(game, place).map((one) => one.stats[stat])
+  const numbers = stats.filter((value) => typeof value === 'number')
+  return numbers.length === 0 ? null : Math.min(...numbers)
+}
+
+/** How much of what is tracked wins for whoever tracks it; null where the rules say no number. */
+export function winsBy(book: ArmyBook, { wins }: Pick<Tracker, 'wins'>, settings: Settings): number | null {
+  const bound = wins?.find((one) => applies(book, one, settings))?.by
+  const value = boundValue(bound, [], settings)
+  return value && toNumber(value)
+}
+
+/** The score that the enemy needs to win, in the first cost of the book; null where the rules give no number. */
+export const toWin = (book: ArmyBook, settings: Settings): number | null =>
+  winsBy(book, { wins: book.ruleset.trackers.flatMap(({ scores }) => scores?.wins ?? []) }, settings)
+
+/** How many models of all places are lost; null where no place tracks losses. */
+export function lostOf(game: Session, places: readonly Slot[]): number | null {
+  const known = places.map((place) => lostAt(game, place)).filter((one) => one !== null)
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
+}

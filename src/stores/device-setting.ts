@@ -1,0 +1,108 @@
+/** A choice of this device: shown at once, kept soon, read again where the database opens late. */
+import { computed, getCurrentScope, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
+import { useLibrary } from './library'
+
+type Change<T> = (now: T) => T
+
+/**
+ * In ms: wait before a failed save is tried again, even if its screen has been left; also before every retry of a read
+ * after the first.
+ */
+const AGAIN = 5000
+/** In ms: wait before the first retry of a failed read. A connection lost while the phone slept is back in a moment. */
+const SOON = 300
+
+interface DeviceChoice<T> {
+  value: Readonly<ShallowRef<T>>
+  /** The last save failed, for want of space or otherwise: the value is lost with the page unless a later try succeeds. */
+  unkept: Readonly<ShallowRef<boolean>>
+  /** The stored value could not be read yet and is tried again: it must not be taken for absent. */
+  unread: Readonly<ShallowRef<boolean>>
+  /** Takes a function that changes the value, not a new value, so that what another tab changed meanwhile stays. */
+  change: (by: Change<T>) => Promise<void>
+  /** Reads the stored value again. */
+  load: () => Promise<void>
+  ready: Promise<void>
+}
+
+/** `read` turns whatever is stored under `name` into a valid value. `start` is shown until the stored value is known. */
+export function deviceSetting<T>(name: string, read: (stored: unknown) => T, start = read(undefined)): DeviceChoice<T> {
+  const library = useLibrary()
+  const value: ShallowRef<T> = shallowRef(start)
+  /** Changes that are not stored yet, oldest first. */
+  let waiting = new Set<Change<T>>()
+  const unkept = shallowRef(false)
+  const unread = shallowRef(false)
+  /** The scope that used this setting is disposed. */
+  let gone = false
+  if (getCurrentScope()) onScopeDispose(() => (gone = true))
+  let trying: ReturnType<typeof setTimeout> | undefined
+  /**
+   * While the database is not open: the changes written only to the store in memory, and the value written with them,
+   * as JSON.
+   */
+  let [passing, held]: [Change<T>[], string] = [[], '']
+  const show = (stored: unknown) => (value.value = [...waiting].reduce((now, by) => by(now), read(stored)))
+
+  async function stored(wait = SOON): Promise<unknown> {
+    try {
+      const found = await (await library.storage())?.settings.get(name)
+      unread.value = false
+      return found
+    } catch {
+      unread.value = true
+      if (gone) return new Promise(() => undefined)
+      await new Promise((done) => setTimeout(done, wait))
+      return stored(AGAIN)
+    }
+  }
+  async function load(): Promise<void> {
+    const there = await stored()
+    if (!library.unopened) {
+      // Where the late database holds just that value, it was carried over with these changes; else they are made again.
+      if (JSON.stringify(read(there)) !== held) waiting = new Set([...passing, ...waiting])
+      passing = []
+    }
+    show(there)
+  }
+  async function keep(): Promise<void> {
+    library.owed.add(keep)
+    const place = await library.storage()
+    const lasts = !library.unopened
+    let [written, now]: [Change<T>[], string] = [[], '']
+    const outcome = await place?.settings.edit(name, (stored) => {
+      // Changes made since this save began are written too, and must not be written again by their own save.
+      written = [...waiting]
+      const made = show(stored)
+      now = JSON.stringify(made)
+      return made
+    })
+    clearTimeout(trying)
+    unkept.value = place !== undefined && outcome?.kind !== 'done'
+    if (unkept.value) trying = setTimeout(() => void keep(), AGAIN)
+    const kind = outcome?.kind
+    if (kind === 'done') for (const one of written) waiting.delete(one)
+    // A save refused for good is no longer owed, or a reload would wait for it for ever.
+    if (kind === 'done' ? waiting.size === 0 : kind !== 'full' && kind !== 'failed') library.owed.delete(keep)
+    if (kind !== 'done' || lasts) return
+    passing.push(...written)
+    held = now
+  }
+  function change(by: Change<T>): Promise<void> {
+    waiting.add(by)
+    value.value = by(value.value)
+    return keep()
+  }
+
+  watch(
+    () => library.reopened,
+    () => load().then(() => (waiting.size > 0 ? keep() : undefined)),
+  )
+  return { value, unkept, unread, change, load, ready: load() }
+}
+
+/** Makes one field of a setting into a writable computed. */
+export const fieldsOf =
+  <T extends object>({ value, change }: DeviceChoice<T>) =>
+  <K extends keyof T>(key: K) =>
+    computed<T[K]>({ get: () => value.value[key], set: (is) => void change((now) => ({ ...now, [key]: is })) })

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { newList } from '../../../src/roster/list'
+import { useLibrary } from '../../../src/stores/library'
+import { useListFilters } from '../../../src/features/library/list-filters'
+
+it('a change of one list makes all tags be read again only while a tag is chosen', async () => {
+  setActivePinia(createPinia())
+  const [library, sight] = [useLibrary(), useListFilters()]
+  await library.ready
+  const record = await library.create(newList('army-men-combat'), 'own', { tags: ['home'] })
+  if (!record) throw new Error('Not made')
+  await nextTick()
+  let looked = 0
+  const change = async (tags: string[]) => {
+    looked = 0
+    library.records = [Object.defineProperty({ ...record }, 'tags', { get: () => ((looked += 1), tags) })]
+    await nextTick()
+    return looked
+  }
+  expect(await change(['home'])).toBe(0)
+  sight.tag = 'home'
+  expect(await change(['home'])).toBeGreaterThan(0)
+  expect(sight.tag).toBe('home')
+  await change([])
+  expect(sight.tag).toBe('')
+})
+
+it('a list with a running game comes before lists changed earlier, also after a reload, until a new one is laid out', async () => {
+  const start = async () => {
+    setActivePinia(createPinia())
+    await useLibrary().ready
+    return { library: useLibrary(), sight: useListFilters() }
+  }
+  const { library, sight } = await start()
+  const make = async () => (await library.create(newList('army-men-combat')))?.id ?? ''
+  const [a, b] = [await make(), await make()]
+  await library.settle()
+  const among = (shown: typeof sight, ids: readonly string[]) =>
+    shown.shown.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
+  expect(among(sight, [a, b])).toEqual([b, a])
+  sight.play(a, 2)
+  // Ended by the players.
+  sight.play(a, -2)
+  expect(among(sight, [a, b])).toEqual([a, b])
+  const c = await make()
+  await library.settle()
+  const next = await start()
+  expect(among(next.sight, [a, b, c])).toEqual([c, a, b])
+  next.sight.play(a, 0)
+  expect(among(next.sight, [a, b, c])).toEqual([c, b, a])
+  expect(among((await start()).sight, [a, b, c])).toEqual([c, b, a])
+})

@@ -1,0 +1,1218 @@
+// @vitest-environment happy-dom
+/** The table screen: one card for each kind of unit, with all its numbers and the boxes to tick during the game. */
+import 'fake-indexeddb/auto'
+import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { loadBook } from '../../../src/catalogue/catalogue'
+import { newElement } from '../../../src/roster/design'
+import { setSetting } from '../../../src/roster/edit'
+import { newEntry, newList, type ArmyList, type Entry } from '../../../src/roster/list'
+import { useEditor } from '../../../src/stores/editor'
+import { changeGame, keptGames } from '../../../src/stores/sessions'
+import { useLibrary } from '../../../src/stores/library'
+import { useNotices } from '../../../src/stores/notices'
+import { useListFilters } from '../../../src/features/library/list-filters'
+import { useOpponents } from '../../../src/features/play/opponents'
+import PlayView from '../../../src/features/play/PlayView.vue'
+import { pressesOf } from '../../buttons'
+
+// A table screen that stays mounted would follow the marks of every later test, as a second window does.
+enableAutoUnmount(afterEach)
+afterEach(() => vi.restoreAllMocks())
+
+/** Generous, so that a busy machine fails no test. */
+const soon = { timeout: 10_000 }
+/** Waits for the units: the screen draws them only when the stored game is read. */
+const drawn = (wrapper: VueWrapper) =>
+  vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true), soon)
+
+/** Saves a new list and opens its table, with the units drawn. */
+async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elements'] = [], mixins: object[] = []) {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook(ruleset)
+  const record = await useLibrary(pinia).create(newList(ruleset, { units, elements }))
+  const wrapper = mount(PlayView, { props: { id: record!.id }, global: { plugins: [pinia], mixins } })
+  await drawn(wrapper)
+  return { pinia, wrapper }
+}
+
+it('the table shows its units even if the record of which lists play each other can’t be read', async () => {
+  const get = Reflect.get(IDBObjectStore.prototype, 'get')
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (key === 'app:sides') throw new DOMException('Not now', 'UnknownError')
+    return get.call(this, key)
+  })
+  const { wrapper } = await atTable('army-men-combat', [newEntry('gunner')])
+  expect(wrapper.get('[data-testid="table-unit"]').text()).toContain('Gunner')
+  reads.mockRestore()
+})
+
+it('a tick redraws only the unit that it belongs to, however many units there are, alike or not', async () => {
+  let drawn: string[] = []
+  const mixin = {
+    updated(this: { $options: { __name?: string } }) {
+      const { __name = '' } = this.$options
+      if (/^(Tick|Table)(Control|Place|Unit)$/.test(__name)) drawn.push(__name)
+    },
+  }
+  const units = [newEntry('gunner', { count: 12 }), ...['Al', 'Bo', 'Cy'].map((name) => newEntry('sniper', { name }))]
+  const { wrapper } = await atTable('army-men-combat', units, [], [mixin])
+  await flushPromises()
+  const boxes = wrapper.findAll('.place button').filter((one) => one.text().endsWith('Activated'))
+  expect(boxes).toHaveLength(15)
+  await boxes[0]!.trigger('click')
+  await flushPromises()
+  for (const box of [boxes[1]!, boxes[13]!]) {
+    drawn = []
+    await box.trigger('click')
+    await flushPromises()
+    expect(box.attributes('aria-pressed')).toBe('true')
+    expect(drawn.filter((name) => name === 'TablePlace')).toHaveLength(1)
+    // Besides its place, only its card and the other controls of that place are redrawn.
+    expect(drawn.length).toBeLessThan(5)
+  }
+})
+
+it('the odds link of several alike entries leads to one with units left', async () => {
+  const units = [newEntry('riflemen-5'), newEntry('jeep'), newEntry('riflemen-5'), newEntry('riflemen-5')]
+  const { wrapper } = await atTable('army-men-combat', units)
+  const odds = () =>
+    wrapper
+      .get('.odds')
+      .attributes('href')
+      ?.replace(/.*odds/, '')
+  const lose = (at: number, n: string) => wrapper.findAll('.place')[at]!.get('[type="range"]').setValue(n)
+  expect(odds()).toBe('/0/-/table')
+  await lose(0, '5')
+  expect(odds()).toBe('/2/-/table')
+  // The card’s link leads to the entry with the most models left.
+  await lose(1, '2')
+  expect(odds()).toBe('/3/-/table')
+  await lose(1, '5')
+  await lose(2, '5')
+  expect(odds()).toBe('/0/-/table')
+})
+
+it('the table shows the leader’s numbers below those of the unit, and counts the leader as one of its elements', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const book = (await loadBook('mini-combat'))!
+  const rifles = newElement(book.elements!, 'rifles', 'Rifles')
+  const plain = newElement(book.elements!, 'captain', 'Captain')
+  const captain = { ...plain, stats: { ...plain.stats, movement: 35 }, capabilities: [{ id: 'sharpshooter' }] }
+  const units = [newEntry('rifles', { count: 5, command: 'captain' }), newEntry('rifles', { count: 5 })]
+  const record = await useLibrary(pinia).create(newList('mini-combat', { elements: [rifles, captain], units }))
+  const wrapper = mount(PlayView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+  await drawn(wrapper)
+  const [led, own] = wrapper.findAll('[data-testid="table-unit"]').map((one) => one.text().replaceAll('\u00a0', ' '))
+  expect(led).toMatch(/^Rifles 124 pts · 6 elements · led by Captain/)
+  expect(led).toContain('Captain (command)')
+  expect(led).toMatch(/M10 cm.*M35 cm.*Sharpshooter/)
+  expect(own).toMatch(/^Rifles 90 pts · 5 elements/)
+  expect(own).not.toContain('Captain')
+  // The leader can be lost before the rest of the unit.
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const [first, second] = wrapper.findAll('.place')
+  expect(second!.text()).not.toContain('Leader')
+  const leader = first!.findAll('button').find((one) => one.text() === 'Command lost')!
+  await leader.trigger('click')
+  expect(leader.attributes('aria-pressed')).toBe('true')
+  const card = () => wrapper.get('[data-testid="table-unit"]').text().replaceAll('\u00a0', ' ')
+  expect(card()).toMatch(/^Rifles 5 left .*Captain \(command\) lost/)
+  // Half of the six is three: the lost leader and two more.
+  expect(first!.get('[type="range"]').attributes('aria-valuetext')).toBe('0 of 5 lost, half at 2')
+  expect(first!.findAll('.run > .tick').findIndex((one) => one.classes('half'))).toBe(1)
+  expect(state()).toContain('Lost: 1 / 11 elements')
+  expect(first!.findAll('.run > .tick')).toHaveLength(5)
+  await first!.get('[type="range"]').setValue('5')
+  expect(state()).toContain('Lost: 6 / 11 elements')
+  expect(first!.attributes('aria-label')).toBe('Rifles, 6 elements, lost')
+  // Or the leader is the last one left: then the rules of the others no longer matter on the card.
+  await leader.trigger('click')
+  expect(card()).toMatch(/^Rifles only Captain left · 124 pts/)
+  expect(card()).not.toContain('(command) lost')
+  wrapper.unmount()
+})
+
+it('the table shows the points of each of several alike units, and the total of the list', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook('army-men-combat')
+  const record = await useLibrary(pinia).create(
+    newList('army-men-combat', {
+      notes: 'Tan has the bridge',
+      units: [newEntry('jeep', { count: 2 }), newEntry('gunner'), newEntry('gunner')],
+    }),
+  )
+  const wrapper = mount(PlayView, { props: { id: record!.id }, global: { plugins: [pinia] }, attachTo: document.body })
+  await drawn(wrapper)
+  const text = wrapper.text().replaceAll('\u00a0', ' ')
+  expect(text).toContain('100 / 300 pts')
+  expect(text).toContain('2 × Gunner 2 × 10 pts')
+  expect(text).toContain('2 × Jeep 2 × 40 pts')
+  expect(text).toContain('Tan has the bridge')
+  expect(text).toContain('Coherency: each model within 1″')
+  // The sheet of a term links to the rules of this list.
+  await wrapper.get('.term').trigger('click')
+  await vi.waitFor(() => expect(document.querySelector('dialog a.button')).not.toBeNull(), { timeout: 4000 })
+  expect(document.querySelector('dialog a.button')?.getAttribute('href')).toContain(`#/list/${record!.id}/rules/`)
+  wrapper.unmount()
+})
+
+it('the table ticks losses and actions, stores them, and has separate actions for each round', async () => {
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  await loadBook('army-men-combat')
+  const units = [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })]
+  const record = await useLibrary(pinia).create(newList('army-men-combat', { units }))
+  const show = async () => {
+    const wrapper = mount(PlayView, { props: { id: record!.id }, global: { plugins: [pinia] } })
+    await flushPromises()
+    await vi.waitFor(() => expect(wrapper.findAll('[role="group"]').length).toBeGreaterThan(0), soon)
+    return wrapper
+  }
+  const box = (wrapper: Awaited<ReturnType<typeof show>>, place: string, name: string) =>
+    wrapper
+      .findAll(`[aria-label="${place}"] button`)
+      .find((one) => (one.attributes('aria-label') ?? one.text()) === name)!
+  const boxOf = (wrapper: Awaited<ReturnType<typeof show>>, n: number) =>
+    wrapper.findAll('[aria-label="Riflemen [10]"] .run > *')[n - 1]!
+  const state = (wrapper: Awaited<ReturnType<typeof show>>) =>
+    wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+
+  const wrapper = await show()
+  expect(state(wrapper)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3')
+  await boxOf(wrapper, 4).trigger('click')
+  await box(wrapper, 'Gunner 2', 'Destroyed').trigger('click')
+  expect(state(wrapper)).toBe('Lost: 5 / 12 models · Enemy scores: 10 pts · Still to act: 2')
+  // A tap on the last ticked box unticks it.
+  await boxOf(wrapper, 4).trigger('click')
+  await box(wrapper, 'Gunner 1', 'Activated').trigger('click')
+  expect(state(wrapper)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1')
+  await flushPromises()
+  wrapper.unmount()
+
+  const again = await show()
+  await vi.waitFor(
+    () => expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1'),
+    soon,
+  )
+  expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
+  await again.get('[aria-label="One more: Round"]').trigger('click')
+  expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 2')
+  await again.get('[aria-label="One less: Round"]').trigger('click')
+  expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
+  const button = (name: string) => again.findAll('button').find((one) => one.text() === name)!
+  await button('New game').trigger('click')
+  expect(state(again)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3')
+  expect(useNotices(pinia).notice?.text).toBe('A new game: nothing is ticked.')
+  await button('Back to the game before').trigger('click')
+  expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1')
+  // Everything is ticked again, so there is nothing to undo.
+  expect(useNotices(pinia).notice).toBeNull()
+  const other = await useLibrary(pinia).create(newList('army-men-combat', { units }))
+  await again.setProps({ id: other!.id })
+  await vi.waitFor(() => expect(state(again)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3'), soon)
+  await again.setProps({ id: record!.id })
+  await vi.waitFor(
+    () => expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1'),
+    soon,
+  )
+  again.unmount()
+})
+
+it('the table names upgrades beside the unit type where two entries of that type have different ones', async () => {
+  const { wrapper } = await atTable('army-men-combat', [
+    newEntry('riflemen-10'),
+    newEntry('riflemen-10', { upgrades: ['bazooka'] }),
+  ])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2), soon)
+  expect(wrapper.findAll('.place').map((one) => one.attributes('aria-label'))).toEqual([
+    'Riflemen [10]',
+    'Riflemen [10], Bazooka',
+  ])
+  expect(wrapper.findAll('.odds').map((one) => one.attributes('title')!.replaceAll('\u00a0', ' '))).toEqual([
+    'Riflemen [10] (10 models): Odds…',
+    'Riflemen [10] (Bazooka): Odds…',
+  ])
+  wrapper.unmount()
+})
+
+it('the table names the size beside the design where two entries of that design have different ones', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
+  const { wrapper } = await atTable('mini-combat', units, [grunts])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2), soon)
+  expect(wrapper.findAll('.place').map((one) => one.attributes('aria-label'))).toEqual([
+    'Grunts, 5 elements',
+    'Grunts, 8 elements',
+  ])
+  wrapper.unmount()
+})
+
+it('the table shows beside its name what this side scores by the other’s losses, if one phone plays both', async () => {
+  const units = [newEntry('gunner', { count: 2 }), newEntry('sniper')]
+  const { pinia, wrapper } = await atTable('army-men-combat', units)
+  const library = useLibrary(pinia)
+  const own = library.find(wrapper.props('id') as string)
+  const other = await library.create(newList('army-men-combat', { name: 'Tan', units }))
+  await drawn(wrapper)
+  expect(wrapper.find('.sides').exists()).toBe(false)
+  await wrapper.setProps({ id: other!.id })
+  await drawn(wrapper)
+  await wrapper.get('select').setValue(own!.id)
+  const score = () => wrapper.get('.sides small').text().replaceAll('\u00a0', ' ')
+  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'), soon)
+  for (const name of ['Gunner 1', 'Gunner 2'])
+    await wrapper
+      .findAll(`[aria-label="${name}"] button`)
+      .find((one) => one.text() === 'Destroyed')!
+      .trigger('click')
+  await wrapper.setProps({ id: own!.id })
+  await vi.waitFor(() => expect(score()).toBe('scores 20 pts'), soon)
+  // A unit that is removed from the other list gives no points any more.
+  library.put(other!.id, { ...other!.list, units: [newEntry('sniper')] })
+  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'), soon)
+  wrapper.unmount()
+})
+
+it('a score written by hand is told when it wins, and no further turn is offered', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const { wrapper } = await atTable('mini-combat', [newEntry('grunts', { count: 5 })], [grunts])
+  const score = () => wrapper.get('input[aria-label="VP"]')
+  await vi.waitFor(() => expect(wrapper.find('input[aria-label="VP"]').exists()).toBe(true), soon)
+  const buttons = () => wrapper.findAll('button').map((one) => one.text())
+  await score().setValue('499')
+  expect([wrapper.find('.due').exists(), buttons().includes('Next turn')]).toEqual([false, true])
+  await score().setValue('500')
+  expect(wrapper.get('.due').text()).toBe('You have scored 500: enough to win.')
+  expect([buttons().includes('Next turn'), buttons().includes('End the game')]).toEqual([false, true])
+  wrapper.unmount()
+})
+
+it('the table shows what the enemy scores by the losses, and which units have to test morale', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
+  const { wrapper } = await atTable('mini-combat', units, [grunts])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(3), soon)
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  expect(state()).toBe('Lost: 0 / 18 elements · Enemy scores: 0 / 500 pts · Still to act: 3')
+  const losses = wrapper.findAll<HTMLInputElement>('[aria-label="Elements lost"]')
+  await losses[1]!.setValue('3')
+  await losses[2]!.setValue('4')
+  expect(state()).toBe('Lost: 7 / 18 elements · Enemy scores: 117 / 500 pts · Still to act: 3')
+  const due = () => wrapper.find('.due').exists() && wrapper.get('.due').text()
+  const test = (units: string) => `Morale test in the morale phase: ${units}. Failed: all of the unit is removed.`
+  // Two units have the same name: each is named with its size.
+  expect(due()).toBe(test('Grunts (5 elements) 2 (4+), Grunts (8 elements) (4+)'))
+  expect(wrapper.findAll('.asked').map((one) => one.text())).toEqual(['Morale tested', 'Morale tested'])
+  await wrapper.findAll('.asked')[0]!.trigger('click')
+  expect(due()).toBe(test('Grunts (8 elements) (4+)'))
+  await losses[2]!.setValue('8')
+  expect(due()).toBe(false)
+  // With the lower points limit the same losses are enough to win.
+  const editor = useEditor()
+  editor.edit(setSetting(editor.list!, 'pointsLimit', 378))
+  await nextTick()
+  expect(String(due()).replaceAll('\u00a0', ' ')).toBe('The enemy has scored 189 / 189 pts: enough to win.')
+  editor.undo()
+  await nextTick()
+  expect(state()).toBe('Lost: 11 / 18 elements · Enemy scores: 189 / 500 pts · Still to act: 2')
+  wrapper.unmount()
+})
+
+it('single boxes stand under column headings and have their unit’s number; a screen reader gets both', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(6), soon)
+  expect(wrapper.findAll('[data-testid="table-unit"] .tick').map((one) => one.text())).toEqual(
+    ['1', '2', '3'].flatMap((n) => [`${n} Deployed`, `${n} Acted`]),
+  )
+  expect(wrapper.findAll('.names[aria-hidden] > *').map((one) => one.text())).toEqual(['Deployed', 'Acted'])
+  wrapper.unmount()
+})
+
+it('the table has column headings only for an entry with at least as many units as columns', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('jet', { count: 2 }), newEntry('jeep', { count: 4 })])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(6), soon)
+  const [jets, jeeps] = wrapper.findAll('.places').map((one) => one.findAll('.names > *').map((name) => name.text()))
+  expect(jets).toEqual([])
+  expect(jeeps).toEqual(['Destroyed', 'Activated', 'Shaken', 'Immobile'])
+  wrapper.unmount()
+})
+
+it('the table says once, below the rows of boxes, what shaken units have to do', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('jeep', { count: 4 })])
+  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(4), soon)
+  const boxes = wrapper.findAll('.place button').filter((one) => one.text().endsWith('Shaken'))
+  for (const one of boxes.slice(1, 3)) await one.trigger('click')
+  const asks = 'Shaken: To activate: 4+.'
+  // Between the boxes the sentence would break the rows and push boxes off the screen.
+  expect(wrapper.get('.places').text()).not.toContain('To activate')
+  expect(wrapper.get('[data-testid="table-unit"]').text().split(asks)).toHaveLength(2)
+  wrapper.unmount()
+})
+
+it('the card of a unit says what its ticked states ask of it', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
+  const press = (what: string) =>
+    wrapper
+      .findAll('.place button')
+      .find((one) => one.text() === what)!
+      .trigger('click')
+  const asks = 'To activate, or when assaulted: morale test. If it fails, it routs.'
+  expect(wrapper.text()).not.toContain(asks)
+  await press('Pinned')
+  expect(wrapper.get('.place').text()).toContain(asks)
+  // A destroyed unit has nothing to do.
+  await wrapper.get('[type="range"]').setValue('10')
+  expect(wrapper.text()).not.toContain(asks)
+  wrapper.unmount()
+  const ofAll = await atTable('army-men-combat', [newEntry('jet'), newEntry('apc'), newEntry('heavy-tank')])
+  const tap = async (unit: string, what: string) => {
+    const place = ofAll.wrapper.get(`.place[aria-label^="${unit}"]`)
+    await place
+      .findAll('button')
+      .find((one) => one.text() === what)!
+      .trigger('click')
+    return place.text()
+  }
+  expect(await tap('Jet', 'Shaken')).toContain('To activate: 4+. If it fails, it is destroyed.')
+  expect(await tap('APC', 'Shaken')).toMatch(/To activate: 4\+\. (?!If)/)
+  expect(await tap('APC', 'Destroyed')).toContain('Anyone inside: place them within 3″')
+  expect(await tap('Heavy tank', 'Destroyed')).not.toContain('inside')
+  ofAll.wrapper.unmount()
+  const figures = await atTable('simple-toy-soldier-game', [newEntry('rifleman')])
+  const saves = 'When it activates: 1 AP takes one off; at the end, a saving throw for each left, 4+.'
+  expect(figures.wrapper.text()).not.toContain(saves)
+  await figures.wrapper.get('.place [aria-label="One more: FM"]').trigger('click')
+  expect(figures.wrapper.get('.place').text()).toContain(saves)
+  figures.wrapper.unmount()
+})
+
+it('the table counts the weapons of the models left, and the units left of several alike ones', async () => {
+  const recruits = newEntry('recruits-10', { upgrades: ['bazooka'] })
+  const { wrapper } = await atTable('army-men-combat', [recruits, newEntry('riflemen-5', { count: 2 })])
+  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(3), soon)
+  const card = (at: number) => wrapper.findAll('[data-testid="table-unit"]')[at]!.text().replaceAll('\u00a0', ' ')
+  const lose = (at: number, n: number) => wrapper.findAll('[type="range"]')[at]!.setValue(String(n))
+  expect(card(0)).toMatch(/9 × Rifle.*10 × Fists/)
+  await lose(0, 5)
+  expect(card(0)).toMatch(/5 left.*4 × Rifle.*5 × Fists/)
+  expect(card(0)).toContain('Bazooka')
+  // A weapon that is counted down to 0 keeps its line, for players who lose other models first.
+  await lose(0, 9)
+  expect(card(0)).toMatch(/1 left.*0 × Rifle/)
+  expect(card(0)).not.toContain('0 × Bazooka')
+  // Alike units that differ in their losses differ in their shots.
+  await lose(1, 4)
+  expect(card(1)).toMatch(/1–5 × Rifle.*1–5 × Fists/)
+  expect(card(1)).not.toContain(' left')
+  await lose(2, 5)
+  expect(card(1)).toMatch(/^2 × Riflemen \[5\] 1 left/)
+  expect(card(1)).toMatch(/Riflemen.*Rifle.*Fists/)
+  expect(card(1)).not.toContain('× Rifle ')
+  wrapper.unmount()
+})
+
+it('the table counts the attacks of a model that has several', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('ranged-hero', { count: 2 }), newEntry('assault-hero')])
+  const weapons = () => wrapper.findAll('.weapon-name').map((one) => one.text().replaceAll('\u00a0', ' '))
+  expect(weapons()).toEqual(['2 × Attack', 'Attack'])
+  wrapper.unmount()
+})
+
+it('a hero is either on the table or in the pool; bought again after its death it has all its lives', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick').length).toBe(5), soon)
+  const ticks = () => wrapper.findAll('[data-testid="table-unit"] .tick').slice(0, 4)
+  const press = (at: number) => ticks()[at]!.trigger('click')
+  const pressed = () => ticks().map((one) => one.classes('on'))
+  expect(ticks()[0]!.text()).toBe('Deployed')
+  await press(0)
+  await press(2)
+  expect(pressed()).toEqual([true, true, true, false])
+  await press(0)
+  expect(pressed()).toEqual([false, false, false, false])
+  wrapper.unmount()
+})
+
+it('a row of boxes is one slider with count, maximum and half point; a lost unit is announced as lost', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })])
+  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
+  const row = wrapper.get<HTMLInputElement>('[type="range"]')
+  const heads = () => wrapper.findAll('h2.name').map((one) => one.text().replaceAll('\u00a0', ' '))
+  expect(row.attributes()).toMatchObject({
+    'aria-label': 'Models',
+    max: '10',
+    'aria-valuetext': '0 of 10 lost, half at 5',
+  })
+  expect(wrapper.findAll('.run')).toHaveLength(2)
+  expect(wrapper.findAll('.run :is(button, [tabindex])')).toHaveLength(0)
+  await row.setValue('7')
+  expect(row.attributes('aria-valuetext')).toBe('7 of 10 lost, half at 5')
+  expect(wrapper.findAll('.run > .on')).toHaveLength(7)
+  expect(heads()[0]).toBe('Riflemen [10] 3 left · 50 pts · 10 models')
+  // The odds opened from here start with the models left.
+  const odds = wrapper.findAll('.odds').map((one) => one.attributes('href')?.replace(/.*odds/, ''))
+  expect(odds).toEqual(['/0/-/table', '/1/-/table'])
+  await row.setValue('10')
+  expect(heads()[0]).toBe('Riflemen [10] lost · 50 pts · 10 models')
+  expect(wrapper.find('[role="group"][aria-label="Riflemen [10], lost"]').exists()).toBe(true)
+  await wrapper.get('[aria-label="Gunner 2"] button').trigger('click')
+  // A lost unit lets only the loss be undone; its other controls stay in place, but are inert.
+  const inert = (name: string) =>
+    wrapper.findAll(`[aria-label="${name}"] .part`).map((part) => part.attributes('inert') !== undefined)
+  expect(inert('Gunner 2, lost')).toEqual([false, true])
+  expect(inert('Gunner 1')).toEqual([false, false])
+  expect(inert('Riflemen [10], lost')).toEqual([false, true, true])
+  expect(wrapper.find('[aria-label="Gunner 2, lost"]').exists()).toBe(true)
+  // One of the two gunners is left.
+  expect(heads()[1]).toBe('2 × Gunner 1 left · 2 × 10 pts')
+  wrapper.unmount()
+})
+
+it.each(['army-men-combat', 'army-men-combat-v1.5.0'])(
+  'in %s, a unit that guards or hunkers down counts as activated, and can do only one of the two',
+  async (ruleset) => {
+    const unit = ruleset === 'army-men-combat' ? 'gunner' : 'sniper'
+    const { wrapper } = await atTable(ruleset, [newEntry(unit, { count: 2 })])
+    const boxes = () => wrapper.findAll('[data-testid="table-unit"] [role="group"]:last-child .tick')
+    const press = (name: string) =>
+      boxes()
+        .find((one) => one.text() === name)!
+        .trigger('click')
+    const pressed = () => boxes().flatMap((one) => (one.attributes('aria-pressed') === 'true' ? [one.text()] : []))
+    const toAct = () => wrapper.get('[data-testid="game-state"]').text().replace(/.*:\s/, '')
+    expect([pressed(), toAct()]).toEqual([[], '2'])
+    await press('Guard')
+    expect([pressed(), toAct()]).toEqual([['Activated', 'Guard'], '1'])
+    await press('Hunker')
+    expect([pressed(), toAct()]).toEqual([['Activated', 'Hunker'], '1'])
+    // Without Hunker it may have done something else, but it stays activated.
+    await press('Hunker')
+    expect([pressed(), toAct()]).toEqual([['Activated'], '1'])
+    await press('Guard')
+    await press('Activated')
+    expect([pressed(), toAct()]).toEqual([[], '2'])
+    await press('Activated')
+    expect([pressed(), toAct()]).toEqual([['Activated'], '1'])
+    wrapper.unmount()
+  },
+)
+
+it('the table has a button for the next round below the units, up to the last round of the game', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('gunner'), newEntry('sniper')])
+  const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
+  const round = () => wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value
+  await wrapper.get('[aria-label="Gunner"] button:last-of-type').trigger('click')
+  const over = 'Round 4 of 4: after it the game ends.'
+  for (const n of ['2', '3', '4']) {
+    expect([wrapper.text(), next.text()]).toEqual([expect.not.stringContaining(over), 'Next round'])
+    await next.trigger('click')
+    expect(round()).toBe(n)
+  }
+  const notices = useNotices(pinia)
+  expect([notices.notice?.text, notices.spoken.at(-1)?.text]).toEqual(['Round: 4. 1 had still to act.', over])
+  expect(wrapper.get('.last').text()).toBe(over)
+  // In the last round the same button, which keeps the focus, ends the game; and takes that back.
+  expect(next.text()).toBe('End the game')
+  await next.trigger('click')
+  expect([round(), wrapper.get('.last').text(), next.text()]).toEqual(['4', 'The game is over.', 'Play on'])
+  expect(notices.spoken.map(({ text }) => text)).toContain('The game is over.')
+  await next.trigger('click')
+  expect([wrapper.get('.last').text(), next.text()]).toEqual([over, 'End the game'])
+  wrapper.unmount()
+})
+
+it('the players may end a game that no tracker ends, in any round, and undo tells what comes back', async () => {
+  const { pinia, wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 4 })])
+  const ends = () => wrapper.findAll('button').filter((one) => one.text() === 'End the game')
+  // Nothing has begun.
+  expect(ends()).toHaveLength(0)
+  await wrapper.get('button.tick.loss').trigger('click')
+  await ends()[0]!.trigger('click')
+  expect([wrapper.get('.last').text(), ends().length]).toEqual(['The game is over.', 0])
+  expect(wrapper.get('[data-testid="game-state"]').text()).not.toContain('Still to act')
+  await vi.waitFor(() => expect(useListFilters(pinia).rounds.get(wrapper.props('id') as string)).toBe(-1), soon)
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  expect(wrapper.find('.last').exists()).toBe(false)
+  expect(useNotices(pinia).notice?.text).toBe('One step back: End the game.')
+  wrapper.unmount()
+})
+
+it.each([
+  ['simple-toy-soldier-game', 'Turn', 'Next turn'],
+  ['army-men-combat', 'Round', 'Next round'],
+])('the rounds of %s are named as in its rulebook: %s', async (ruleset, name, next) => {
+  const unit = ruleset === 'army-men-combat' ? 'gunner' : 'rifleman'
+  const { pinia, wrapper } = await atTable(ruleset, [newEntry(unit)])
+  expect(wrapper.get('.game b').text()).toBe(name)
+  await wrapper
+    .findAll('button')
+    .find((one) => one.text() === next)!
+    .trigger('click')
+  expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('2')
+  // A notice tells how many units had not acted, with undo, until the player does something else.
+  const told = `${name}: 2. 1 had still to act.`
+  expect(useNotices(pinia).notice?.text).toBe(told)
+  // Storing the round does not count as something else.
+  await useLibrary(pinia).settle()
+  await flushPromises()
+  expect(useNotices(pinia).notice?.text).toBe(told)
+  await useNotices(pinia).act()
+  await flushPromises()
+  expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('1')
+  const press = (what: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === what)!
+      .trigger('click')
+  await press(next)
+  await press('Activated')
+  expect(useNotices(pinia).notice).toBeNull()
+  await press(next)
+  expect(useNotices(pinia).notice).toBeNull()
+  expect(useNotices(pinia).spoken.map(({ text }) => text)).toContain(`${name}: 3`)
+  wrapper.unmount()
+})
+
+it('the table explains the boxes and counters below the units, including those that count by themselves', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const text = wrapper.text()
+  expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
+  expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual([
+    'Lives',
+    'Acted',
+    'Morale',
+    'Units lost',
+    'Victory points (VP)',
+    'Pts',
+    'Xp',
+  ])
+  // The text written for the screen is shown, not the one for paper.
+  expect(wrapper.get('dl.counted').text()).toMatch(/With the last it leaves the table/)
+  expect(wrapper.get('dl.counted').text()).not.toMatch(/circle it/)
+  // Short trackers come first, because they share a line.
+  expect(
+    wrapper
+      .findAll('.ticks .row > .name')
+      .slice(0, 5)
+      .map((one) => one.text()),
+  ).toEqual(['Xp', 'VP', 'Pts', 'Lives', 'Morale'])
+  wrapper.unmount()
+})
+
+it('the table has no counter for what the paper sheet has only as a line to write on', async () => {
+  const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman')])
+  const names = wrapper.findAll('.ticks .name').map((name) => name.text())
+  expect(names).toEqual(['Score'])
+  wrapper.unmount()
+})
+
+it('the table shows a rule beside the number that triggers it, once, and only while it is reached', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
+  const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
+  const due = () => wrapper.findAll('.due').map((one) => one.text())
+  const rule = 'When a round begins with so many models lost, every model takes a morale test as it activates.'
+  await killed(1)
+  expect(due()).toEqual([])
+  await killed(2)
+  expect(due()).toEqual([rule])
+  await killed(3)
+  expect(due()).toEqual([rule])
+  const said = () => useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(said()).toEqual([rule, 'Lost: 3 / 4 models · Break point: 2 of 4, reached · Still to act: 1'])
+  await killed(3)
+  await killed(2)
+  expect(due()).toEqual([])
+  expect(said()).toEqual(['Lost: 1 / 4 models · Break point: 2 of 4 · Still to act: 3'])
+  wrapper.unmount()
+})
+
+it('the table announces once what is asked of a unit when it is reduced to half', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner')])
+  const notices = useNotices(pinia)
+  const lose = (n: number) => wrapper.get('[type="range"]').setValue(String(n))
+  const told = 'Riflemen [10]: half is lost. If shooting did it, test morale: on a failure it is pinned.'
+  await lose(4)
+  expect(notices.notice).toBeNull()
+  await lose(6)
+  expect(notices.notice?.text).toBe(told)
+  notices.dismiss()
+  for (const n of [7, 10, 0]) await lose(n)
+  expect(notices.notice).toBeNull()
+  await lose(10)
+  expect(notices.notice).toBeNull()
+  await lose(0)
+  await lose(5)
+  expect(notices.notice?.text).toBe(told)
+  // Nothing is asked of a unit that is destroyed, nor of one above half.
+  await lose(10)
+  expect(notices.notice).toBeNull()
+  await lose(0)
+  await lose(5)
+  await lose(4)
+  expect(notices.notice).toBeNull()
+  wrapper.unmount()
+})
+
+it('a unit put on the table by mistake can be undone, with its cost, even after it went back to the pool', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const notices = useNotices(pinia)
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const act = async () => {
+    await notices.act()
+    await flushPromises()
+  }
+  const before = state()
+  const press = () => wrapper.get('[aria-label="Assault Hero"] button').trigger('click')
+  await press()
+  notices.dismiss()
+  await press()
+  expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 0 · Morale: 9 · Units lost: 1')
+  await act()
+  expect(notices.notice?.text).toBe('Assault Hero: on the table again.')
+  expect(notices.notice?.action?.label).toBe('It never came')
+  await act()
+  expect(state()).toBe(before)
+  wrapper.unmount()
+})
+
+it('the table undoes one step after another, by button and by keys, until another list’s table is opened', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const undo = () => wrapper.get('[aria-label="Undo"]')
+  const before = state()
+  expect(undo().attributes('aria-disabled')).toBe('true')
+  const press = () => wrapper.get('[aria-label="Assault Hero"] button').trigger('click')
+  await press()
+  const there = state()
+  await press()
+  await wrapper.get('[aria-label="One more: Round"]').trigger('click')
+  const keys = (key: string, shiftKey = false) => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, ctrlKey: true }))
+    return flushPromises()
+  }
+  await undo().trigger('click')
+  await keys('z')
+  expect(state()).toBe(there)
+  // The step of the notice before is undone, so the notice now reports the undo and offers redo.
+  expect(useNotices(pinia).notice?.text).toMatch(/^One step back: /)
+  await undo().trigger('click')
+  expect(state()).toBe(before)
+  await useNotices(pinia).act()
+  expect(state()).toBe(there)
+  expect(useNotices(pinia).notice?.text).toMatch(/^Done again: /)
+  await useNotices(pinia).act()
+  expect(state()).toBe(before)
+  await keys('y')
+  expect(state()).toBe(there)
+  const other = await useLibrary(pinia).create(newList('hammer-wars', { units: [newEntry('assault-hero')] }))
+  await wrapper.setProps({ id: other!.id })
+  await drawn(wrapper)
+  expect(undo().attributes('aria-disabled')).toBe('true')
+  wrapper.unmount()
+})
+
+it('the table warns that marks are not saved while the storage is full, and saves them once there is room', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('sniper')])
+  await useLibrary(pinia).ready
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  const fault = () => wrapper.find('.fault').exists()
+  await wrapper
+    .findAll('[aria-label="Sniper"] button')
+    .find((one) => one.text() === 'Destroyed')!
+    .trigger('click')
+  await vi.waitFor(() => expect(fault()).toBe(true), soon)
+  expect(wrapper.get('.fault').text()).toMatch(/^What is ticked is not kept/)
+  full.mockRestore()
+  await vi.waitFor(() => expect(fault()).toBe(false), { timeout: 15_000, interval: 200 })
+  const again = mount(PlayView, { props: { id: wrapper.props('id') as string }, global: { plugins: [pinia] } })
+  await vi.waitFor(() => expect(again.get('[data-testid="game-state"]').text()).toContain('Lost: 1'), soon)
+  again.unmount()
+  wrapper.unmount()
+}, 20_000)
+
+it('the offer to undo a tap goes when the round or the side changes, and when the screen is left', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const notices = useNotices(pinia)
+  const own = wrapper.props('id') as string
+  const other = await useLibrary(pinia).create(newList('hammer-wars', { units: [newEntry('assault-hero')] }))
+  const show = async (id: string) => {
+    await wrapper.setProps({ id })
+    await vi.waitFor(() => expect(wrapper.find('[aria-label="Assault Hero"] button').exists()).toBe(true), soon)
+  }
+  const press = async () => {
+    // Onto the table and back to the pool.
+    for (let tap = 0; tap < 2; tap++) await wrapper.get('[aria-label="Assault Hero"] button').trigger('click')
+    expect(notices.notice?.action).toBeDefined()
+  }
+  await press()
+  await wrapper.get('[aria-label="One more: Round"]').trigger('click')
+  expect(notices.notice).toBeNull()
+  await press()
+  await show(other!.id)
+  expect(notices.notice).toBeNull()
+  await press()
+  wrapper.unmount()
+  expect(notices.notice).toBeNull()
+  expect(own).not.toBe(other!.id)
+})
+
+it('the table shows whether the round began below the break point, of a lost army only that, and nothing once the game is over', async () => {
+  const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
+  const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
+  const due = () => wrapper.find('.due').text()
+  await killed(1)
+  await killed(2)
+  expect(due()).toMatch(/^When a round begins/)
+  await wrapper.get('[aria-label="One more: Round"]').trigger('click')
+  const began = 'This round began with so many models lost: every model takes a morale test as it activates.'
+  expect(due()).toBe(began)
+  const press = pressesOf(wrapper)
+  await press('End the game')
+  expect(wrapper.find('.due').exists()).toBe(false)
+  await press('Play on')
+  expect(due()).toBe(began)
+  await killed(3)
+  await killed(4)
+  expect(due()).toBe('All of this army is lost.')
+  await killed(4)
+  await wrapper.get('[aria-label="One less: Round"]').trigger('click')
+  expect(due()).toMatch(/^When a round begins/)
+  wrapper.unmount()
+})
+
+it('of several boxes ticked in quick succession, only the last state is spoken, and of that only what has changed', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
+  await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  for (const n of ['1', '2', '3']) await wrapper.get('[type="range"]').setValue(n)
+  const said = () => useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(said()).toEqual(['Lost: 3 / 10 models'])
+  clock.mockReturnValue(performance.now() + 5000)
+  const activated = wrapper.findAll('button').find((one) => one.text() === 'Activated')!
+  await activated.trigger('click')
+  expect(said()).toEqual(['Still to act: 0'])
+  // What was as before comes back in quick succession, and is told none the less.
+  await activated.trigger('click')
+  expect(said()).toEqual(['Still to act: 1'])
+  wrapper.unmount()
+})
+
+it('the table counts a unit sent back to the pool as lost, lowers morale, and undoes both if it was not lost', async () => {
+  const units = [newEntry('assault-infantry', { count: 3 }), newEntry('assault-hero')]
+  const { pinia, wrapper } = await atTable('hammer-wars', units)
+  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(11), soon)
+  const notices = useNotices(pinia)
+  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const press = (place: string) => wrapper.get(`[aria-label="${place}"] button`).trigger('click')
+  const infantry = [1, 2, 3].map((n) => `Assault Infantry ${n}`)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  for (const place of infantry) await press(place)
+  expect(state()).toBe('On the table: 3 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 0 · Still to act: 3')
+  for (const place of infantry) await press(place)
+  expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 1 · Morale: 9 · Units lost: 3')
+  // Spoken once, not again for the list’s changed number.
+  expect(notices.spoken.map(({ text }) => text)).toEqual(['On the table: 0 · Pts left: 3 · Morale: 9 · Units lost: 3'])
+  expect(notices.notice?.text).toBe('Assault Infantry 3: counted as lost.')
+  await notices.act()
+  await flushPromises()
+  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · Still to act: 1')
+
+  // A hero in the pool has no lives to tick. With the last life it leaves the table; a further tap changes nothing.
+  const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Assault Hero"] [type="range"]')
+  await lives().setValue('2')
+  expect(lives().element.value).toBe('0')
+  expect(lives().attributes('aria-disabled')).toBe('true')
+  await press('Assault Hero')
+  // What the header shows does not also cover the boxes of the next unit as a notice.
+  expect(notices.notice?.text).not.toContain('Assault Hero')
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · Still to act: 1')
+  await press('Assault Hero')
+  await lives().setValue('2')
+  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2 · Still to act: 2')
+  await lives().setValue('3')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
+  expect(lives().element.value).toBe('0')
+  expect(notices.notice?.text).toBe('Assault Hero: counted as lost.')
+  await notices.act()
+  await flushPromises()
+  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2 · Still to act: 2')
+  expect(lives().element.value).toBe('2')
+  await lives().setValue('3')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
+  await lives().setValue('3')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
+
+  // A screen reader hears the values of what is spent beyond its maximum, and of lost lives.
+  const heard = (name: string) => wrapper.get(`[type="range"][aria-label="${name}"]`).attributes('aria-valuetext')
+  expect([heard('Lives'), heard('Pts'), heard('VP')]).toEqual(['0 of 3 lost', '6 of 6 spent', '0 of 4'])
+  expect(wrapper.get('[aria-label="Pts"]').element.parentElement?.querySelectorAll('.run')).toHaveLength(1)
+  await press('Assault Infantry 2')
+  expect(state()).toBe('On the table: 2 · Pts: 1 too few · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 2')
+  await wrapper.get('[aria-label="Undo"]').trigger('click')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
+
+  // The counter set by hand goes on from the losses counted before; every third loss lowers morale by 1.
+  const losses = wrapper.get('input[aria-label="Units lost"]')
+  await losses.setValue('7')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 7 · Units lost: 7 · Still to act: 1')
+  await wrapper.get('input[aria-label="Morale"]').setValue('0')
+  expect(state()).toBe('On the table: 1 · Morale: 0, reached · Units lost: 7')
+  expect(wrapper.get('.due').text()).toContain('The game is over: your opponent gets 1 VP. Reveal your goals.')
+  // No further round until the end of the game is undone.
+  const next = () => wrapper.findAll('button').find((one) => one.text() === 'Next round')!
+  expect([next(), wrapper.get('.last').text()]).toEqual([undefined, 'The game is over.'])
+  await wrapper.get('input[aria-label="Morale"]').setValue('2')
+  await next().trigger('click')
+  expect(wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value).toBe('2')
+  wrapper.unmount()
+})
+
+it('the table explains the boxes of each figure in full, and reminds of what the end of a turn asks for', async () => {
+  const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 4 })])
+  await vi.waitFor(() => expect(wrapper.findAll('dl.counted dt').length).toBeGreaterThan(0), soon)
+  const told = Object.fromEntries(
+    wrapper.findAll('dl.counted > div').map((one) => [one.get('dt').text(), one.get('dd').text()]),
+  )
+  expect(Object.keys(told)).toEqual(['Fire markers (FM)', 'Killed'])
+  expect(told['Fire markers (FM)']).toContain('saving throw')
+  expect(wrapper.get('.reminders li').text()).toContain('rout test')
+  wrapper.unmount()
+})
+
+it('a list has no reminders of what none of its units has: soldiers among vehicles, grenades among riflemen', async () => {
+  const of = async (unit: string, ...upgrades: string[]) => {
+    const { wrapper } = await atTable('army-men-combat', [newEntry(unit, { upgrades })])
+    const text = wrapper.get('.reminders').text()
+    wrapper.unmount()
+    return text
+  }
+  expect(await of('light-tank')).not.toMatch(/Coherency|grenades/)
+  expect(await of('riflemen-5')).toMatch(/^(?!.*grenades).*Coherency/)
+  expect(await of('riflemen-5', 'grenades')).toMatch(/Coherency.*grenades/)
+})
+
+it('the table shows the test of a turn with its numbers in the turn in which figures are lost', async () => {
+  const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 6 })])
+  const tap = (n: number, name: string) =>
+    wrapper
+      .get(`[aria-label^="Rifleman ${n}"]`)
+      .findAll('button')
+      .find((one) => one.text().includes(name))!
+      .trigger('click')
+  const killed = (n: number) => tap(n, 'Killed')
+  const activate = (n: number) => tap(n, 'Activated')
+  const due = () => wrapper.findAll('.due').map((one) => one.text())
+  const next = () =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === 'Next turn')!
+      .trigger('click')
+  expect(due()).toEqual([])
+  await killed(1)
+  expect(due()[0]).toContain('Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.')
+  // The test is also rolled after the tap on "Next turn": it stays until something is done in the new turn.
+  await next()
+  expect(due()[0]).toContain(
+    'Turn 1, if not done yet: Rout test when the turn ends: D6 × 5 living against D6 × 1 killed this turn.',
+  )
+  await activate(6)
+  expect(due()).toEqual([])
+  await killed(2)
+  await killed(3)
+  expect(due()[0]).toContain('D6 × 3 living against D6 × 2 killed')
+  for (const n of [4, 5, 6]) await killed(n)
+  expect(due()).toEqual(['All of this army is lost.'])
+  wrapper.unmount()
+})
+
+it('the table applies what each round adds and takes away', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const numbers = () =>
+    ['Round', 'Morale', 'Xp'].map((name) => wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value)
+  expect(numbers()).toEqual(['1', '10', '1'])
+  await wrapper
+    .findAll('button')
+    .find((one) => one.text() === 'Next round')!
+    .trigger('click')
+  expect(numbers()).toEqual(['2', '9', '2'])
+  await wrapper.get('[aria-label="One less: Round"]').trigger('click')
+  expect(numbers()).toEqual(['1', '10', '1'])
+  wrapper.unmount()
+})
+
+it('a unit bought again drops the offer that it was not lost; units off the table can’t be marked as acted', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
+  const press = (n: number) => wrapper.get(`[aria-label="Assault Infantry ${n}"] button`).trigger('click')
+  const said = () => useNotices(pinia).notice?.text
+  const inert = () =>
+    wrapper.findAll('[aria-label="Assault Infantry 1"] .part').map((one) => one.attributes('inert') !== undefined)
+  expect(inert()).toEqual([false, true])
+  await press(1)
+  expect(inert()).toEqual([false, false])
+  await press(1)
+  expect(said()).toBe('Assault Infantry 1: counted as lost.')
+  await press(2)
+  expect(said()).toBe('Assault Infantry 1: counted as lost.')
+  await press(1)
+  expect(said()).toBeUndefined()
+  wrapper.unmount()
+})
+
+it('the game is over as soon as it is over for the other side', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  const own = wrapper.props('id') as string
+  const theirs = newList('hammer-wars', { name: 'Theirs', units: [newEntry('assault-hero')] })
+  const other = await useLibrary(pinia).create(theirs)
+  await useOpponents(pinia).choose(own, other!.id)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
+  expect(wrapper.text()).not.toContain('The game is over.')
+  await changeGame(other!.id, (game) => ({ ...game, marks: { 'morale   ': 0 } }))
+  for (const id of [other!.id, own]) await wrapper.setProps({ id })
+  await vi.waitFor(() => expect(wrapper.get('.last').text()).toBe('The game is over.'), { timeout: 10_000 })
+  wrapper.unmount()
+})
+
+it('undo takes back the last step of either side', async () => {
+  const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('gunner')])
+  const own = wrapper.props('id')
+  const theirs = newList('army-men-combat', { name: 'Theirs', units: [newEntry('sniper', { name: 'Hawkeye' })] })
+  const other = await useLibrary(pinia).create(theirs)
+  await useOpponents(pinia).choose(own, other!.id)
+  await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
+  const box = (name: string, what: string) =>
+    wrapper.findAll(`[aria-label^="${name}"] button`).find((one) => one.text() === what)!
+  const sit = async (id: string, name: string) => {
+    // Work that the table before left behind may have made its own stores the active ones.
+    setActivePinia(pinia)
+    await wrapper.setProps({ id })
+    await vi.waitFor(() => expect(box(name, 'Destroyed')).toBeDefined(), { timeout: 10_000 })
+  }
+  const undo = () => wrapper.get('[aria-label="Undo"]')
+  const kept = async () => (await keptGames())(other!.id).marks
+  await box('Gunner', 'Destroyed').trigger('click')
+  await sit(other!.id, 'Hawkeye')
+  await box('Hawkeye', 'Activated').trigger('click')
+  await vi.waitFor(async () => expect(await kept()).not.toEqual({}), { timeout: 10_000 })
+  await sit(own, 'Gunner')
+  await vi.waitFor(() => expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true'), soon)
+  await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('0 to act'), { timeout: 10_000 })
+  await undo().trigger('click')
+  expect(useNotices(pinia).notice?.text).toBe('One step back: Theirs: Hawkeye: Activated.')
+  await vi.waitFor(async () => expect(await kept()).toEqual({}), { timeout: 10_000 })
+  expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true')
+  await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('1 to act'), { timeout: 10_000 })
+  await undo().trigger('click')
+  expect(useNotices(pinia).notice?.text).toBe('One step back: Gunner: Destroyed.')
+  expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('false')
+  // Redo repeats the steps in the order in which they were done.
+  await useNotices(pinia).act()
+  expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true')
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', ctrlKey: true }))
+  expect(useNotices(pinia).notice?.text).toBe('Done again: Theirs: Hawkeye: Activated.')
+  await vi.waitFor(async () => expect(await kept()).not.toEqual({}), { timeout: 10_000 })
+  wrapper.unmount()
+})
+
+it('the table shows beside the other side’s name that it has a test to take', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
+  const { pinia, wrapper } = await atTable('mini-combat', units, [grunts])
+  const own = wrapper.props('id')
+  const other = await useLibrary(pinia).create(newList('mini-combat', { name: 'Theirs', units, elements: [grunts] }))
+  await useOpponents(pinia).choose(own, other!.id)
+  const theirs = () => wrapper.find('.other').exists() && wrapper.get('.other').text()
+  await vi.waitFor(() => expect(theirs()).toBe('Theirs2 to act'), { timeout: 10_000 })
+  await wrapper.setProps({ id: other!.id })
+  await vi.waitFor(() => expect(wrapper.findAll('[aria-label="Elements lost"]')).toHaveLength(2), { timeout: 10_000 })
+  await wrapper.findAll('[aria-label="Elements lost"]')[0]!.setValue('3')
+  await vi.waitFor(async () => expect((await keptGames())(other!.id).marks).not.toEqual({}), { timeout: 10_000 })
+  await wrapper.setProps({ id: own })
+  await vi.waitFor(() => expect(theirs()).toBe('Theirstest due · 2 to act'), { timeout: 10_000 })
+  wrapper.unmount()
+})
+
+/** Opens the table of one of two lists; `choose` makes them each other’s other side. */
+async function against(
+  ruleset = 'army-men-combat',
+  units = [newEntry('gunner'), newEntry('sniper')],
+  elements: ArmyList['elements'] = [],
+) {
+  const { pinia, wrapper } = await atTable(ruleset, units, elements)
+  const own = wrapper.props('id') as string
+  const other = (await useLibrary(pinia).create(newList(ruleset, { name: 'Tan', units, elements })))!
+  const choose = async () => {
+    await useOpponents(pinia).choose(own, other.id)
+    await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
+  }
+  const roundThere = async () => (await keptGames())(other.id).round
+  return { pinia, own, other, wrapper, choose, roundThere }
+}
+
+it('a score set by hand can be stepped down to 0 and up again; a list that never had one shows none', async () => {
+  const { other, own, wrapper, choose } = await against()
+  const score = () => wrapper.find<HTMLInputElement>('input[aria-label="Score"]')
+  await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
+  await choose()
+  await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
+  expect(score().element.value).toBe('0')
+  await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
+  await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
+  expect(score().exists()).toBe(true)
+  await wrapper.setProps({ id: other.id })
+  await vi.waitFor(() => expect(score().exists()).toBe(false), soon)
+  await wrapper.setProps({ id: own })
+  await vi.waitFor(() => expect(wrapper.find('.other').text()).toContain('Tan'), soon)
+  expect(score().exists()).toBe(false)
+  wrapper.unmount()
+})
+
+it('a score that is kept for each round also counts as set by hand', async () => {
+  const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
+  const { wrapper, choose } = await against('mini-combat', [newEntry('grunts', { count: 5 })], [grunts])
+  const score = () => wrapper.find<HTMLInputElement>('input[aria-label="VP"]')
+  await wrapper.get('[aria-label="One more: VP"]').trigger('click')
+  await choose()
+  expect(score().element.value).toBe('1')
+  wrapper.unmount()
+})
+
+it('a point that the other side has given says where it comes from when it is pressed', async () => {
+  const { pinia, own, other, wrapper, choose } = await against('hammer-wars', [newEntry('support-heavy')])
+  const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
+  await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
+  await lives().setValue(lives().attributes('max')!)
+  await wrapper.setProps({ id: other.id })
+  await vi.waitFor(() => expect(lives().element.value).toBe('0'), soon)
+  await choose()
+  await useOpponents(pinia).choose(other.id, own)
+  const score = wrapper.get<HTMLInputElement>('[aria-label="VP"]')
+  await vi.waitFor(() => expect(score.element.value).toBe('1'), soon)
+  const boxes = wrapper
+    .findAll('.runs')
+    .find((row) => row.element.contains(score.element))!
+    .findAll('.tick')
+  const notice = () => useNotices(pinia).notice?.text ?? ''
+  await boxes[1]!.trigger('click')
+  expect([score.element.value, notice()]).toEqual(['2', expect.not.stringContaining('Counted at')])
+  await boxes[1]!.trigger('click')
+  expect([score.element.value, notice()]).toEqual(['1', expect.not.stringContaining('Counted at')])
+  await boxes[0]!.trigger('click')
+  expect([score.element.value, notice()]).toEqual(['1', 'Counted at the table of the other side: change it there.'])
+})
+
+it('choosing the other side in mid-game warns of points that may be counted twice: by the app and by hand', async () => {
+  const { pinia, own, other, wrapper, choose } = await against('hammer-wars', [newEntry('support-heavy')])
+  const press = (label: string) => wrapper.get(`[aria-label="${label}"] button`).trigger('click')
+  const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
+  await press('Support Heavy')
+  await lives().setValue(lives().attributes('max')!)
+  await wrapper.setProps({ id: other.id })
+  await vi.waitFor(() => expect(lives().element.value).toBe('0'), soon)
+  const score = () => wrapper.get<HTMLInputElement>('[aria-label="VP"]')
+  const told = 'VP for Tan: 2, 1 of it counted by itself. Ticked by hand as well? Take it off again.'
+  const notice = () => useNotices(pinia).notice?.text
+  await choose()
+  await flushPromises()
+  expect(notice()).toBeUndefined()
+  await useOpponents(pinia).choose(own, '')
+  await score().setValue('1')
+  for (const [id, byHand] of [
+    [other.id, '1'],
+    [own, '0'],
+  ] as const) {
+    await wrapper.setProps({ id })
+    await vi.waitFor(() => expect(score().element.value).toBe(byHand), soon)
+    await choose()
+    await vi.waitFor(() => expect(notice()).toBe(told), soon)
+    await useOpponents(pinia).choose(own, '')
+    useNotices(pinia).dismiss()
+  }
+  wrapper.unmount()
+})
+
+it('undo takes a round back on both sides, even right after it began', async () => {
+  const { wrapper, choose, roundThere } = await against()
+  await choose()
+  const press = (what: string) =>
+    wrapper
+      .findAll('button')
+      .find((one) => one.text() === what || one.attributes('aria-label') === what)!
+      .trigger('click')
+  await press('Next round')
+  await vi.waitFor(async () => expect(await roundThere()).toBe(2), { timeout: 10_000 })
+  await flushPromises()
+  void press('Next round')
+  void press('Undo')
+  await vi.waitFor(() => expect(wrapper.find('.other').text()).toContain('to act'), { timeout: 10_000 })
+  await flushPromises()
+  await useLibrary().settle()
+  await vi.waitFor(async () => expect(await roundThere()).toBe(2), { timeout: 10_000 })
+  await new Promise((done) => setTimeout(done, 200))
+  expect(await roundThere()).toBe(2)
+  wrapper.unmount()
+})
+
+it('the first reminder is what the player who goes first loses before the game', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
+  expect(wrapper.get('.reminders li').text()).toBe('Before round 1: whoever goes first loses 1 morale.')
+  wrapper.unmount()
+})
+
+it('the table announces what the opponent gets for a heavy unit that is lost', async () => {
+  const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('support-heavy')])
+  await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
+  const lives = wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
+  await lives.setValue(lives.attributes('max')!)
+  expect(useNotices(pinia).notice?.text).toBe('Support Heavy: counted as lost. Your opponent gets 1 VP at once.')
+  wrapper.unmount()
+})
+
+it('the table shows which units are still on guard from an earlier round, until they act or are lost', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('gunner'), newEntry('sniper')])
+  const place = (name: string) => wrapper.get(`[data-testid="table-unit"] [role="group"][aria-label^="${name}"]`)
+  const press = (name: string, what: string) =>
+    place(name)
+      .findAll('button')
+      .find((one) => one.text() === what)!
+      .trigger('click')
+  await press('Gunner', 'Guard')
+  await press('Sniper', 'Activated')
+  expect(wrapper.text()).not.toContain('Still: Guard')
+  const may = 'May shoot at an enemy that moves in sight; the target gets +1 die to block.'
+  expect(place('Gunner').text()).toContain(may)
+  await wrapper.get('[aria-label="One more: Round"]').trigger('click')
+  expect(place('Gunner').text()).toContain(`Still: Guard (Round 1) · ${may}`)
+  expect(place('Sniper').text()).not.toContain('Still')
+  await press('Gunner', 'Destroyed')
+  expect(wrapper.text()).not.toContain('Still: Guard')
+  await press('Gunner', 'Destroyed')
+  await press('Gunner', 'Activated')
+  expect(wrapper.text()).not.toContain('Still: Guard')
+  wrapper.unmount()
+})
+
+it('the table shows what ends the game beside its last round', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry')])
+  const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
+  for (let n = 2; n <= 9; n++) await next.trigger('click')
+  expect(wrapper.get('.last').text()).toBe(
+    'Round 9 of 9: after it the game ends. Morale: From 10, or 9 if you go first. At 0 the opponent gets 1 VP and the game ends.',
+  )
+  wrapper.unmount()
+})
+
+it('the table has boxes for each figure of a large entry', async () => {
+  const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 40 })])
+  expect(wrapper.findAll('[aria-label^="Rifleman "]')).toHaveLength(40)
+  expect(wrapper.text()).not.toContain('boxes for')
+  wrapper.unmount()
+})
