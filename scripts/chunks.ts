@@ -38,6 +38,6 @@ export const chunks = [
   group('play', /\/src\/features\/(?:odds|reference|play)\//),
   group('screens', /\/src\/(?:features|list|ui|exchange)\//),
   group('reader', /\/node_modules\/qr\//),
-  group('sheet', /\/src\/print\/make\.ts/),
+  group('sheet', /\/src\/print\/make-pdf\.ts/),
   group('pdf', /\/src\/print\//),
 ]

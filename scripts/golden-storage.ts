@@ -15,7 +15,7 @@ import { lookupOf } from '../src/exchange/link/lookup'
 import { DATABASE_VERSION } from '../src/storage/database'
 import { DATABASE } from '../src/storage/first-use'
 import { openLibrary } from '../src/storage/open'
-import { newRecord, RECORD_VERSION } from '../src/storage/record'
+import { newRecord, RECORD_VERSION } from '../src/storage/list-records'
 
 const folder = join(import.meta.dirname, '..', 'tests', 'golden', 'storage')
 const target = join(folder, `database-${String(DATABASE_VERSION)}-record-${String(RECORD_VERSION)}.json`)

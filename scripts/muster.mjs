@@ -1,5 +1,5 @@
 /**
- * `npm run -s muster -- …`: the command. Bundles src/cli/cli.ts silently if the sources have changed, and runs it. The bundle for
+ * `npm run -s muster -- …`: the command. Bundles src/cli/command.ts silently if the sources have changed, and runs it. The bundle for
  * each state of the sources has its own folder, which appears in one step, so several commands can run and build at once.
  */
 import { mkdtemp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -53,7 +53,7 @@ async function bundle() {
       configFile: false,
       publicDir: false,
       logLevel: 'silent',
-      build: { ssr: 'src/cli/cli.ts', ssrEmitAssets: true, target: 'node20', outDir: made, emptyOutDir: true },
+      build: { ssr: 'src/cli/command.ts', ssrEmitAssets: true, target: 'node20', outDir: made, emptyOutDir: true },
       ssr: { noExternal: true },
       // Addresses of files beside the bundle are `file:` URLs.
       experimental: {

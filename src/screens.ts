@@ -24,7 +24,7 @@ const editorView = () => import('./features/editor/EditorView.vue')
  * move what the player is about to press.
  */
 async function editor() {
-  const [view, { guideKnown }] = await Promise.all([editorView(), import('./stores/guide')])
+  const [view, { guideKnown }] = await Promise.all([editorView(), import('./stores/guide-progress')])
   await guideKnown()
   return view
 }

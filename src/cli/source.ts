@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { LIMITS } from '../roster/list'
 import { decodeCode } from '../exchange/link/decode'
-import { describeCodeFault, describeFileFault, describeFileNote } from '../exchange/describe'
+import { describeCodeFault, describeFileFault, describeFileNote } from '../exchange/describe-faults'
 import { describeNothing, describeTextNote } from '../exchange/describe-received'
 import type { BookLookup } from '../exchange/link/lookup'
 import { receive, type ReceivedList } from '../exchange/receive'

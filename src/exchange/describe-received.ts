@@ -1,6 +1,6 @@
 /** Sentences about received text and files: why nothing could be read, and which parts were not understood. */
 import type { Translate } from '../i18n/t'
-import { describeCodeFault, describeFileFault } from './describe'
+import { describeCodeFault, describeFileFault } from './describe-faults'
 import type { NothingFault } from './receive'
 import type { TextNote } from './text/text-reading'
 

@@ -19,7 +19,7 @@ import { codesOfPdf, sniff, type Picture } from './file/sniff'
 import { isMissed, type Came } from './received'
 import { listTextsOf, readListText, tonguesOf } from './text/text-read'
 import type { TextNote } from './text/text-reading'
-import { readTypedLists, type Choice } from './text/typed/read'
+import { readTypedLists, type Choice } from './text/typed/read-lists'
 
 export interface ReceivedList extends Came {
   from: 'link' | 'pdf' | 'text' | 'file'

@@ -7,7 +7,7 @@ import { useNotices } from '../stores/notices'
 import { go } from '../app/router/navigation'
 import { pathTo } from '../app/router/routes'
 import { t } from '../i18n/t'
-import type { Arrangement, ListRecord } from '../storage/record'
+import type { Arrangement, ListRecord } from '../storage/list-records'
 import { backFromTrashWords } from './back-from-trash'
 
 export function useArrange() {

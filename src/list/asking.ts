@@ -1,7 +1,7 @@
 /** A question to the quartermaster as reactive state: only the newest counts. */
 import { computed, onUnmounted, ref, shallowRef } from 'vue'
 import type { ArmyBook } from '../rules/book'
-import { askQuartermaster } from '../stores/quartermaster'
+import { askQuartermaster } from '../stores/ask-quartermaster'
 import type { Answers, Asks, Kind } from '../quartermaster/quartermaster-tasks'
 
 /** Milliseconds after which waiting is worth telling. */

@@ -1,6 +1,6 @@
 /** The notice for lists restored from the trash: whether they are in the library or in the archive. */
 import { listName } from '../roster/list-name'
-import type { ListRecord } from '../storage/record'
+import type { ListRecord } from '../storage/list-records'
 import { t } from '../i18n/t'
 
 export function backFromTrashWords(records: readonly ListRecord[]): string {

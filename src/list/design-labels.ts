@@ -2,7 +2,7 @@
 import type { Design, ElementCapability } from '../roster/list'
 import { priceUnder } from '../roster/design'
 import type { ArmyBook } from '../rules/book'
-import { costName, costOf, nameOf, paramName } from '../rules/describe'
+import { costName, costOf, nameOf, paramName } from '../rules/describe-limits'
 import { toNumber } from '../rules/fraction'
 import type { Settings } from '../rules/settings'
 import type { Translate } from '../i18n/t'

@@ -1,10 +1,10 @@
 /** The texts of one entry in the list, and above its options. */
-import { describeProblem, unitName } from '../roster/describe'
+import { describeProblem, unitName } from '../roster/describe-problems'
 import type { ArmyList } from '../roster/list'
 import { privateNoteOf } from '../roster/private-notes'
 import type { ResolvedEntry } from '../roster/resolve'
 import { upgradesOf, type ArmyBook } from '../rules/book'
-import { countWords, nameOf } from '../rules/describe'
+import { countWords, nameOf } from '../rules/describe-limits'
 import type { Settings } from '../rules/settings'
 import type { Translate } from '../i18n/t'
 import { costWords, exactCosts } from './facts'

@@ -1,6 +1,6 @@
 /** Numbers of the army book in the notation of wargames: 50 pts, 24″, [5], (2), 4+. */
 import type { ArmyBook } from '../rules/book'
-import { costOf, suffixOf } from '../rules/describe'
+import { costOf, suffixOf } from '../rules/describe-limits'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { ElementRules } from '../rules/schema-elements'
 import type { Stat } from '../rules/schema-ruleset'

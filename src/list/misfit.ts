@@ -1,6 +1,6 @@
 import type { Misfit } from '../roster/fit'
 import type { ArmyBook } from '../rules/book'
-import { describeCounter } from '../rules/describe'
+import { describeCounter } from '../rules/describe-limits'
 import type { Translate } from '../i18n/t'
 
 /** Why a unit does not fit: the limits it would break, as counters. */

@@ -1,7 +1,7 @@
 /** The points or models that a list has left. */
 import { mainLimit, type Report } from '../roster/check'
 import type { ArmyBook } from '../rules/book'
-import { costOf, countWords } from '../rules/describe'
+import { costOf, countWords } from '../rules/describe-limits'
 import type { LimitResult } from '../rules/judge'
 import type { Translate } from '../i18n/t'
 import { isLack } from './totals'

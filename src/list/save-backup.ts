@@ -1,5 +1,5 @@
 /** Hands the backup to the downloads and tells how it went. */
-import { namesOf } from '../roster/describe'
+import { namesOf } from '../roster/describe-problems'
 import type { ArmyList } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
 import { useSafety } from '../stores/safety'

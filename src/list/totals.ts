@@ -1,8 +1,8 @@
 /** The total of a list with its limit, and the verdict, in words. */
 import { mainLimit, type Problem, type Report } from '../roster/check'
-import { settingWords } from '../roster/describe'
+import { settingWords } from '../roster/describe-problems'
 import type { ArmyBook } from '../rules/book'
-import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe'
+import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe-limits'
 import type { LimitResult } from '../rules/judge'
 import type { Translate } from '../i18n/t'
 

@@ -1,9 +1,9 @@
 /** The odds as lines of text: who attacks whom, the situation, each step, the result. */
-import { costOf } from '../rules/describe'
+import { costOf } from '../rules/describe-limits'
 import type { OddsKey } from '../i18n/en/odds'
 import type { ToldKey } from '../i18n/en/odds-told'
 import type { MessageKey, Translate } from '../i18n/t'
-import { describeBarred, describeChance, describeStep, oddsTerm, type OddsNames } from './describe'
+import { describeBarred, describeChance, describeStep, oddsTerm, type OddsNames } from './describe-odds'
 import { mean } from './dist'
 import type { OddsResult } from './odds'
 import type { Asked } from './situation'

@@ -1,6 +1,6 @@
 /** What the abbreviations on a sheet stand for, in the words of the book. */
 import type { ArmyBook } from '../rules/book'
-import type { Fact, ReferenceSection, Sheet } from './model'
+import type { Fact, ReferenceSection, Sheet } from './page-model'
 
 /** Whether a short name needs the full name beside it: "FP" and "Schw." do, "Soft" for "Soft cover" does not. */
 const isAbbreviation = (short: string, name: string): boolean =>

@@ -1,8 +1,8 @@
 /** The units as blocks of a few lines, in columns: for a sheet that is fitted to one page. */
 import { ofUnit, stack, type Item, type Part, type UnitGroup } from './flow'
 import type { Tick, TickGroup } from '../session/ticks'
-import type { TickLine } from './marks'
-import type { Sheet, UnitRow } from './model'
+import type { TickLine } from './printed-marks'
+import type { Sheet, UnitRow } from './page-model'
 import type { Box } from './paper'
 import type { Style } from './style'
 import { furtherRows, tickLines, tickRows } from './tick-rows'

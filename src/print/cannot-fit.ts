@@ -1,6 +1,6 @@
 /** Why a sheet is still more than a page, and what of it could be left out. */
 import type { Translate } from '../i18n/t'
-import type { MadeSheet } from './make'
+import type { MadeSheet } from './make-pdf'
 
 const answer = (pages: number, spare: readonly string[], t: Translate): string => {
   const said = t('print.fit-cannot', { n: pages })

@@ -2,7 +2,7 @@
 import type { ArmyList } from '../roster/list'
 import type { Encoded } from '../exchange/link/encode'
 import { hasNotes, withoutNames, withoutNotes, withoutSpares } from '../exchange/link/strip'
-import { LONGEST_LINK, type Lack, type SheetOptions } from './model'
+import { LONGEST_LINK, type Lack, type SheetOptions } from './page-model'
 
 /**
  * `code`: of the most complete version of the list that can be encoded, for the PDF's properties and the printed text;

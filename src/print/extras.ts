@@ -1,9 +1,9 @@
 /** What is printed beside units and quick reference: the trackers of list and rounds, notes, reminders. */
 import type { Style } from './style'
 import { tied, type Group, type Item } from './flow'
-import { markLines, marksWidth } from './marks'
+import { markLines, marksWidth } from './printed-marks'
 import type { Tick } from '../session/ticks'
-import type { ReferenceSection, RoundTable, Sheet } from './model'
+import type { ReferenceSection, RoundTable, Sheet } from './page-model'
 import type { Box } from './paper'
 import { inParts, oneLine, plain, putText, setText, strong, widest } from './text-layout'
 

@@ -1,5 +1,5 @@
 /** Puts items into columns: no item is split, no heading stands alone at the foot of a column, headings are repeated. */
-import type { UnitRow } from './model'
+import type { UnitRow } from './page-model'
 import type { Bookmark, Box } from './paper'
 
 /** Something with a fixed height in mm that draws itself at a place. */

@@ -1,6 +1,6 @@
 /** The foot of every page: the list's name, the page's number, the share code. */
 import type { Style } from './style'
-import type { Sheet } from './model'
+import type { Sheet } from './page-model'
 import type { Box, Frame } from './paper'
 import { lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text-layout'
 

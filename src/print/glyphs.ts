@@ -4,8 +4,8 @@
  */
 import type { Fonts } from './font'
 import { lettersOf } from './letters'
-import type { Pictures } from './pictures'
-import type { Sheet } from './model'
+import type { Pictures } from './draw-pictures'
+import type { Sheet } from './page-model'
 
 const MISSING = '□'
 

@@ -2,7 +2,7 @@
 import { qrRows, type QrRows } from '../exchange/link/qr'
 import type { Style } from './style'
 import type { Item } from './flow'
-import type { Sheet } from './model'
+import type { Sheet } from './page-model'
 import type { Box } from './paper'
 import { oneLine, plain, putText, setText, strong, widest, type Block, type Run } from './text-layout'
 

@@ -17,7 +17,7 @@ import {
 } from './flow'
 import { footOf } from './foot'
 import { headItem } from './head'
-import type { Sheet, SheetOptions } from './model'
+import type { Sheet, SheetOptions } from './page-model'
 import { banner, remarkGroups, remarkSections, trackGroup } from './extras'
 import { colourless, frameOf, MARGIN, scaled, type Bookmark, type Box, type Page } from './paper'
 import { rosterGroup } from './roster'

@@ -2,7 +2,7 @@
 import type { Picture } from '../pictures/grid'
 import type { QrRows } from '../exchange/link/qr'
 import type { Weight } from './font'
-import type { Orientation, Paper } from './model'
+import type { Orientation, Paper } from './page-model'
 
 /** A shade of grey, from 0 (black) to 1 (white). */
 export type Shade = number

@@ -5,10 +5,10 @@ import type { Section } from '../rules/schema-reference'
 import type { Fact } from '../rules/schema-units'
 import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/things'
-import { namesOf } from '../roster/describe'
+import { namesOf } from '../roster/describe-problems'
 import { applies, choiceInUse, isWanted, usersOf } from '../roster/in-use'
 import type { Translate } from '../i18n/t'
-import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './model'
+import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './page-model'
 import { cell, columnName, entryName } from './sheet-names'
 
 /** Up to so many units are named beside a rule; an ellipsis stands for the others. */

@@ -1,7 +1,7 @@
 /** The units as a table: name and upgrades, attacks, profile and cost, boxes to tick. */
 import type { Style } from './style'
 import { ofUnit, stack, type Item, type Part, type UnitGroup } from './flow'
-import type { Line, Sheet, UnitRow } from './model'
+import type { Line, Sheet, UnitRow } from './page-model'
 import type { Box } from './paper'
 import { furtherRows, tickRows } from './tick-rows'
 import {

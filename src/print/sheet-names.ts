@@ -1,9 +1,9 @@
 /** The facts of a unit as text: numbers with their units of measure, column headings, capabilities, the entry's name. */
 import type { ArmyBook } from '../rules/book'
-import { factText, nameOf, paramName, shortNameOf, suffixOf } from '../rules/describe'
+import { factText, nameOf, paramName, shortNameOf, suffixOf } from '../rules/describe-limits'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Fact } from '../rules/schema-units'
-import { unitName } from '../roster/describe'
+import { unitName } from '../roster/describe-problems'
 import type { ArmyList, Design, ElementCapability } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../i18n/t'

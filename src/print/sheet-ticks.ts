@@ -1,13 +1,13 @@
 /** Which trackers are printed, the legend that explains their boxes, and the table of rounds. */
 import type { ArmyBook } from '../rules/book'
-import { roundName } from '../rules/describe'
+import { roundName } from '../rules/describe-limits'
 import type { Report } from '../roster/check'
 import { winsBy } from '../session/marks'
 import { halfSign } from '../roster/in-use'
 import { isTracked, roundTicks, type Tick } from '../session/ticks'
 import type { Tracker } from '../rules/schema-tracker'
 import type { Translate } from '../i18n/t'
-import type { Fact, RoundTable, UnitRow } from './model'
+import type { Fact, RoundTable, UnitRow } from './page-model'
 
 /** Columns of the table of rounds in a game without a last round. */
 const ROUNDS = 10

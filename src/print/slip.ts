@@ -1,6 +1,6 @@
 /** The slip with the secret choices, under a dashed line to cut along. It is the last thing on the sheet. */
 import { stack, type Group, type Part } from './flow'
-import type { Sheet } from './model'
+import type { Sheet } from './page-model'
 import type { Box } from './paper'
 import type { Style } from './style'
 import { plain, putText, setText, strong } from './text-layout'

@@ -1,7 +1,7 @@
 /** The quick-reference tables, set to the width of a column. */
 import type { Style } from './style'
 import { NOTHING, tied, type Group, type Item } from './flow'
-import type { ReferenceRow, ReferenceSection, Sheet } from './model'
+import type { ReferenceRow, ReferenceSection, Sheet } from './page-model'
 import type { Box } from './paper'
 import { measured, oneLine, plain, putText, setText, strong, widest, type Run } from './text-layout'
 

@@ -1,7 +1,7 @@
 /** The boxes of a unit in lines: trackers with their labels, or, for many units of one entry, columns under the labels. */
 import type { Tick, TickGroup } from '../session/ticks'
 import { stack, type Item, type Part } from './flow'
-import { asLines, atomsOf, joined, NOTHING, textAtom, type Atom, type TickLine } from './marks'
+import { asLines, atomsOf, joined, NOTHING, textAtom, type Atom, type TickLine } from './printed-marks'
 import type { Style } from './style'
 import { oneLine, plain, strong } from './text-layout'
 

@@ -1,12 +1,12 @@
 /** A row of the sheet for every entry of the list. */
 import { pictureBy } from '../pictures/all'
 import type { ArmyBook } from '../rules/book'
-import { costName, costOf, countWords, nameOf, suffixOf } from '../rules/describe'
+import { costName, costOf, countWords, nameOf, suffixOf } from '../rules/describe-limits'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Settings } from '../rules/settings'
 import type { Report } from '../roster/check'
-import { describeProblem, leaderName, unitName } from '../roster/describe'
+import { describeProblem, leaderName, unitName } from '../roster/describe-problems'
 import { equip, type Armed } from '../roster/equip'
 import { halfSign } from '../roster/in-use'
 import type { ArmyList, Design, ElementCapability } from '../roster/list'
@@ -14,7 +14,7 @@ import { entryPicture } from '../roster/picture'
 import { pricer, type ResolvedEntry } from '../roster/resolve'
 import { entryTicks, leaderHas, type Tick, type TickGroup } from '../session/ticks'
 import type { Translate } from '../i18n/t'
-import type { Fact, Line, Sheet, UnitRow } from './model'
+import type { Fact, Line, Sheet, UnitRow } from './page-model'
 import { isPrinted } from './sheet-ticks'
 import {
   capabilitiesOf,

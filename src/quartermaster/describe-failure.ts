@@ -1,11 +1,11 @@
 /** Sentences for why no army was made: limits and wishes that contradict each other, or a wish that cannot be met at all. */
 import type { ArmyBook } from '../rules/book'
-import { costOf, countWords, describeCounter, nameOf } from '../rules/describe'
+import { costOf, countWords, describeCounter, nameOf } from '../rules/describe-limits'
 import type { Limit } from '../rules/schema-ruleset'
 import type { Translate } from '../i18n/t'
-import { describeProblem, namesOf, unitName } from '../roster/describe'
+import { describeProblem, namesOf, unitName } from '../roster/describe-problems'
 import type { ArmyList } from '../roster/list'
-import { wholeChoiceName } from './describe'
+import { wholeChoiceName } from './describe-edits'
 import type { Failure, Wish } from './wishes'
 
 /** The limit in the book's words, as part of a sentence. */

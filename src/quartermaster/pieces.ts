@@ -7,7 +7,7 @@ import type { Report } from '../roster/check'
 import { newEntry, type ArmyList, type Entry } from '../roster/list'
 import { resolve } from '../roster/resolve'
 import { fieldable, isDear } from './candidates'
-import { less } from './rows'
+import { less } from './count-rows'
 
 /** A new entry, or an entry of the started list (`places`) with more upgrades. */
 export interface Piece {

@@ -4,7 +4,7 @@ import { compare } from '../rules/fraction'
 import { judge } from '../rules/judge'
 import type { Limit } from '../rules/schema-ruleset'
 import type { Settings } from '../rules/settings'
-import { isFixed, rowsOf } from './rows'
+import { isFixed, rowsOf } from './count-rows'
 
 /**
  * The tightest limit in force on the whole list: on the first cost that has one, else on models, else on units. undefined where

@@ -2,7 +2,7 @@
 import type { ArmyBook } from '../rules/book'
 import type { ArmyList, Entry } from '../roster/list'
 import { addedEntry, editedEntry, type Edit } from './edits'
-import { byRank, type Found } from './search'
+import { byRank, type Found } from './search-repairs'
 
 /** Most repairs that are judged in full. */
 const MOST_JUDGED = 24

@@ -6,10 +6,10 @@ import type { ArmyList } from '../roster/list'
 import { applyEdits, fieldedBy, incoming, inOrder, type Edit } from './edits'
 import { globalEdits } from './global'
 import { least } from './least'
-import { makeArmy } from './make'
+import { makeArmy } from './make-army'
 import { mergedEdits } from './merged'
 import { differenceOf, offersOf } from './repair-offers'
-import { asGoodAs, byRank, leastOf, rankOf, searchEntries, type Found } from './search'
+import { asGoodAs, byRank, leastOf, rankOf, searchEntries, type Found } from './search-repairs'
 import { changesOf, isWorse, standingOf, type Change } from './state'
 
 export interface Repair {

@@ -1,8 +1,8 @@
 /** Draws one random army: freely at first, then along the table, so that the last layer is spent exactly. */
-import type { Model, Stage, Variant } from './model'
+import type { Model, Stage, Variant } from './counting-model'
 import type { Piece } from './pieces'
 import { pickWeighted, type Random } from './random'
-import { fits, reachable, tableOf, type Table } from './table'
+import { fits, reachable, tableOf, type Table } from './count-table'
 import type { Taste } from './taste'
 
 interface Sampled {

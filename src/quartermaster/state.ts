@@ -6,7 +6,7 @@ import { spoiledLimits } from '../roster/fit'
 import type { ArmyList, Entry } from '../roster/list'
 import { resolve, type ResolvedEntry } from '../roster/resolve'
 import { addedEntry, editedEntry, fieldedBy, type Edit, type EntryEdit } from './edits'
-import { rowsOf, sumOf, type Row } from './rows'
+import { rowsOf, sumOf, type Row } from './count-rows'
 
 export interface Standing {
   list: ArmyList

@@ -3,7 +3,7 @@
  * backups keep them, and the check reports them: a link must open forever, and a backup must restore what the app stored.
  */
 import type { ArmyBook } from '../rules/book'
-import { unknownNumber } from '../rules/describe'
+import { unknownNumber } from '../rules/describe-limits'
 import { senseOf } from '../rules/price'
 import type { ElementStat, Param } from '../rules/schema-elements'
 import type { Setting } from '../rules/schema-ruleset'

@@ -1,10 +1,10 @@
 /** What changed between two states of a list, in a few words. */
 import type { ArmyBook } from '../rules/book'
-import { choiceName, nameOf } from '../rules/describe'
+import { choiceName, nameOf } from '../rules/describe-limits'
 import type { Translate } from '../i18n/t'
 import { compareLists, type Change } from './compare'
 import { plainText } from './equal'
-import { ledName, namesOf, unitName } from './describe'
+import { ledName, namesOf, unitName } from './describe-problems'
 import { designChanges } from './design-words'
 import type { ArmyList, Entry, SettingValue } from './list'
 import { listName } from './list-name'

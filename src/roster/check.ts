@@ -1,7 +1,7 @@
 /** The one report that counters, disabled buttons, the problem list, the sheet and the command all read. */
 import type { ArmyBook } from '../rules/book'
 import { add, toNumber, ZERO } from '../rules/fraction'
-import { unknownNumber } from '../rules/describe'
+import { unknownNumber } from '../rules/describe-limits'
 import { judge, type LimitResult } from '../rules/judge'
 import { settingsInForce, unknownSettings, type Settings } from '../rules/settings'
 import { nearestAllowed } from './bounds'

@@ -1,6 +1,6 @@
 /** Designs in words: the value of a stat, and the changes between two states of a design. */
 import type { ArmyBook } from '../rules/book'
-import { nameOf } from '../rules/describe'
+import { nameOf } from '../rules/describe-limits'
 import type { ElementStat } from '../rules/schema-elements'
 import type { Translate } from '../i18n/t'
 import { plainText } from './equal'

@@ -7,7 +7,7 @@ import { rivalsAmong } from '../rules/rivals'
 import type { Unit, Upgrade } from '../rules/schema-units'
 import type { Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
-import { unknownNumber } from '../rules/describe'
+import { unknownNumber } from '../rules/describe-limits'
 import { designProblems, nearestIn, type Beyond } from './bounds'
 import type { ArmyList, Design, ElementCapability, Entry } from './list'
 

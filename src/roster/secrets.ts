@@ -1,9 +1,9 @@
 /** The secret settings of a list. */
 import type { ArmyBook } from '../rules/book'
-import { nameOf } from '../rules/describe'
+import { nameOf } from '../rules/describe-limits'
 import { closedSettings } from '../rules/settings'
 import type { Translate } from '../i18n/t'
-import { namesOf } from './describe'
+import { namesOf } from './describe-problems'
 import type { ArmyList } from './list'
 
 /** Whether the game has secret settings. */

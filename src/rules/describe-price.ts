@@ -1,7 +1,7 @@
 /** A price written out: the formula with its numbers, every modifier, the rounding. */
 import type { Translate } from '../i18n/t'
 import type { ArmyBook } from './book'
-import { costOf, nameOf } from './describe'
+import { costOf, nameOf } from './describe-limits'
 import { add, ONE, over, toFraction, toNumber } from './fraction'
 import type { Modifier, Price, TermStep } from './price'
 

@@ -1,6 +1,6 @@
 /** Reads many stored values at once, and separates lists from values that can't be read. */
 import type { Backend } from './backend'
-import type { ListRecord, Unreadable } from './record'
+import type { ListRecord, Unreadable } from './list-records'
 import { openNames, readRecord } from './record-shape'
 
 export interface Contents {

@@ -1,7 +1,7 @@
 /** The backend in the browser's database. Only this file uses IndexedDB. */
 import { openDB, unwrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import { MADE } from './counters'
-import { newId } from './record'
+import { newId } from './list-records'
 import { Refused, stores, type Backend, type StoreName, type Transaction } from './backend'
 import { DATABASE } from './first-use'
 

@@ -3,7 +3,7 @@ import { isEqual, plainText } from '../roster/equal'
 import type { Backend } from './backend'
 import { allLists } from './contents'
 import { CHOICE } from './counters'
-import type { ListRecord } from './record'
+import type { ListRecord } from './list-records'
 import { gameOfList, sealsOfList } from './trash'
 
 const choicesIn = async (backend: Backend) =>

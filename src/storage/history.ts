@@ -4,7 +4,7 @@ import { plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import type { Transaction } from './backend'
 import { contentMark } from './mark'
-import type { ListRecord } from './record'
+import type { ListRecord } from './list-records'
 import { plainRecord, readRecord } from './record-shape'
 
 /** Most states of one list; beyond that the oldest are deleted. */

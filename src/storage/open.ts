@@ -3,7 +3,7 @@ import type { Backend } from './backend'
 import { carryOver } from './carry-over'
 import type { Contents } from './contents'
 import { openDatabase, type Handover } from './database'
-import { library, type Library } from './library'
+import { library, type Library } from './repository'
 import { memoryBackend } from './memory'
 
 type OpenLibrary =

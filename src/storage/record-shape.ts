@@ -4,7 +4,14 @@ import type { ArmyList, Design } from '../roster/list'
 import { isRecord } from '../rules/record'
 import { migrate, versionOf } from './migrate'
 import { named } from './resolve-numbers'
-import { BOOK_VERSION, origins, RECORD_VERSION, type BookRecord, type ListRecord, type Unreadable } from './record'
+import {
+  BOOK_VERSION,
+  origins,
+  RECORD_VERSION,
+  type BookRecord,
+  type ListRecord,
+  type Unreadable,
+} from './list-records'
 
 export { openNames } from './resolve-numbers'
 

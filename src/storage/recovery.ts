@@ -5,7 +5,7 @@
 import { joined, NO_BELONGINGS } from '../session/belongings'
 import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
-import { newId, type Arrangement, type ListRecord } from './record'
+import { newId, type Arrangement, type ListRecord } from './list-records'
 import { openNames, readRecord, readStoredLists } from './record-shape'
 
 export interface LastWords {

@@ -2,8 +2,8 @@
  * Saves while the player works: the first edit right after it is drawn, those that follow together a little later. One save
  * runs at a time, always with the latest state.
  */
-import type { SaveOutcome } from './library'
-import type { ListRecord } from './record'
+import type { SaveOutcome } from './repository'
+import type { ListRecord } from './list-records'
 
 export type SaverState = 'saved' | 'unsaved' | 'saving' | 'failed'
 

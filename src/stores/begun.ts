@@ -1,6 +1,6 @@
 /** New lists: the name they have until the player gives one, and the removal of those that stay empty. */
 import { watch } from 'vue'
-import type { ListRecord } from '../storage/record'
+import type { ListRecord } from '../storage/list-records'
 import { sealsOfList } from '../storage/trash'
 import { t } from '../i18n/t'
 import { useLibrary } from './library'

@@ -130,7 +130,7 @@ export const useEditor = defineStore('editor', () => {
       return true
     })
     if (!isPlayed || !now || !rules) return
-    const seats = await import('./mark-owners').catch(() => undefined)
+    const seats = await import('./saved-mark-owners').catch(() => undefined)
     await seats?.saveMarkOwners(mine, { opened: at, list: now, book: rules })
   }
 

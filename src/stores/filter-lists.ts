@@ -1,6 +1,6 @@
 /** Which of the saved lists are in sight, and in what order. Pure. */
 import { fold } from '../rules/fold'
-import type { ListRecord } from '../storage/record'
+import type { ListRecord } from '../storage/list-records'
 
 export const SORTS = ['changed', 'name', 'game', 'points', 'own'] as const
 export type Sort = (typeof SORTS)[number]

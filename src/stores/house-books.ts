@@ -6,9 +6,9 @@ import type { Design } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
 import { replaceOlder, takeElements, type Taken } from '../roster/take'
 import { nameWithin } from '../roster/clean-text'
-import { newBook, type BookRecord, type Unreadable } from '../storage/record'
-import type { HouseBooksOutcome } from '../storage/house-books'
-import { readFileText } from './exchange'
+import { newBook, type BookRecord, type Unreadable } from '../storage/list-records'
+import type { HouseBooksOutcome } from '../storage/house-book-records'
+import { readFileText } from './incoming'
 import { useLibrary } from './library'
 
 interface ReadyBook extends SourceBook {

@@ -2,7 +2,7 @@
 import { isEqual } from '../roster/equal'
 import { listName } from '../roster/list-name'
 import { nameWithin } from '../roster/clean-text'
-import type { ListRecord } from '../storage/record'
+import type { ListRecord } from '../storage/list-records'
 import { allWords } from '../i18n/load-all'
 import { t } from '../i18n/t'
 import type { LibraryMemory } from './library-memory'

@@ -2,8 +2,8 @@
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { ArmyList } from '../roster/list'
 import type * as LastWords from '../storage/recovery'
-import type { Library } from '../storage/library'
-import type { ListRecord, Unreadable } from '../storage/record'
+import type { Library } from '../storage/repository'
+import type { ListRecord, Unreadable } from '../storage/list-records'
 import type { idsByContent } from '../storage/mark'
 import type { Saver } from '../storage/saver'
 

@@ -1,6 +1,6 @@
 /** The saving of lists, and what becomes of them in memory then. */
-import type { SaveOutcome } from '../storage/library'
-import type { ListRecord, Saving } from '../storage/record'
+import type { SaveOutcome } from '../storage/repository'
+import type { ListRecord, Saving } from '../storage/list-records'
 import type { LibraryMemory } from './library-memory'
 import { resolveConflict } from './library-conflicts'
 

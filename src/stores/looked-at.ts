@@ -1,7 +1,7 @@
 /** Lists that are viewed but not saved: an address names a saved list by its id, and one of these by "~" and its code. */
 import type { ArmyList } from '../roster/list'
-import { describeCodeFault } from '../exchange/describe'
-import { codeOfList } from './exchange'
+import { describeCodeFault } from '../exchange/describe-faults'
+import { codeOfList } from './incoming'
 import { openCode } from './open-code'
 import { useNotices } from './notices'
 import { t } from '../i18n/t'

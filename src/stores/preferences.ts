@@ -15,7 +15,7 @@ import {
   type Paper,
   type ReferenceChoice,
   type TextSize,
-} from '../print/model'
+} from '../print/page-model'
 import { isObject } from '../rules/record'
 import { deviceSetting, fieldsOf } from './device-setting'
 

@@ -2,7 +2,7 @@
 import { check, type Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import type { ListRecord } from '../storage/record'
+import type { ListRecord } from '../storage/list-records'
 import { bookState } from './army-books'
 
 const known = new WeakMap<ArmyList, { book: ArmyBook | undefined; received: boolean; report: Report }>()

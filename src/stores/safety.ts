@@ -155,7 +155,7 @@ export const useSafety = defineStore('keep', () => {
    */
   async function allLinks(nameOf: (list: ArmyList) => string): Promise<{ text: string; left: number }> {
     const [{ appAddress, codeOfList }, { MOST_LINKS }] = await Promise.all([
-      import('./exchange'),
+      import('./incoming'),
       import('../exchange/text/find-all'),
     ])
     const links: string[] = []

@@ -4,7 +4,7 @@ import type { KeptSeal } from '../session/belongings'
 import type { ArmyList } from '../roster/list'
 import type { SecretFault, SealFault, SecretKind } from '../exchange/seal/sealed'
 import { sealsOfList } from '../storage/trash'
-import { openAllBooks } from './exchange'
+import { openAllBooks } from './incoming'
 import { useLibrary } from './library'
 
 const sealSchema: z.ZodMiniType<KeptSeal> = z.object({

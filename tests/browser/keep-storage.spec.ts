@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { drawn, expect, test } from './harness'
 import { add, begin, cards, lay, record, saved, stored, units } from './keep'
-import { RECORD_VERSION } from '../../src/storage/record'
+import { RECORD_VERSION } from '../../src/storage/list-records'
 
 const GUNNER = 'Gunner, 10 pts'
 const SNIPER = 'Sniper, 10 pts'

@@ -23,7 +23,7 @@ for (const [width, height] of [
     await add(page, 'Sniper, 10 pts')
     for (const comes of [false, true]) {
       await page.unrouteAll()
-      const asked = await delayModule(page, 'src/print/make.ts', 600, !comes)
+      const asked = await delayModule(page, 'src/print/make-pdf.ts', 600, !comes)
       await watchPlaces(page, 'dialog .icon-button', 'dialog [type=radio]', '[data-testid=export-pdf]')
       await page.getByRole('button', { name: 'Print', exact: true }).click()
       await expect(comes ? page.locator('.paper svg') : page.getByText('could not be drawn')).toBeVisible()

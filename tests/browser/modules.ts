@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expect } from './harness'
 
-/** The address of the file that has a module, such as "src/print/make.ts". @throws Error if no file has it. */
+/** The address of the file that has a module, such as "src/print/make-pdf.ts". @throws Error if no file has it. */
 async function fileOf(module: string): Promise<string> {
   const files = JSON.parse(await readFile('build/modules.json', 'utf8')) as Record<string, string>
   const file = files[module]

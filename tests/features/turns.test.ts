@@ -6,8 +6,8 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
-import { deskInputs } from '../../src/stores/desk'
-import * as exchange from '../../src/stores/exchange'
+import { deskInputs } from '../../src/stores/desk-inputs'
+import * as exchange from '../../src/stores/incoming'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
 import * as links from '../../src/stores/open-code'
@@ -19,7 +19,7 @@ import MatchView from '../../src/features/compare/MatchView.vue'
 import OddsView from '../../src/features/odds/OddsView.vue'
 import PreviewView from '../../src/features/receive/PreviewView.vue'
 
-vi.mock(import('../../src/stores/exchange'), async (original) => {
+vi.mock(import('../../src/stores/incoming'), async (original) => {
   const there = await original()
   return { ...there, openAllBooks: vi.fn(there.openAllBooks) }
 })

@@ -1,6 +1,6 @@
 /** What losses do to the target: every roll of the dice played through by programs from the rulebooks, and sums by hand. */
 import { describe, expect, it } from 'vitest'
-import { describeStep } from '../../src/odds/describe'
+import { describeStep } from '../../src/odds/describe-odds'
 import type { OddsResult, Situation } from '../../src/odds/odds'
 import { toNumber } from '../../src/rules/fraction'
 import { oddsWords, type OddsKey } from '../../src/i18n/en/odds'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue/catalogue'
 import { codesOf } from '../../src/print/code'
-import { makePages } from '../../src/print/make'
+import { makePages } from '../../src/print/make-pdf'
 import { makeSheet } from '../../src/print/sheet'
 import { check } from '../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'

@@ -1,8 +1,8 @@
 /** Many models in one entry: their boxes go on over several pages, and only the head of a page repeats the unit’s name. */
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue/catalogue'
-import { makePages } from '../../src/print/make'
-import type { SheetOptions } from '../../src/print/model'
+import { makePages } from '../../src/print/make-pdf'
+import type { SheetOptions } from '../../src/print/page-model'
 import { check } from '../../src/roster/check'
 import { newEntry, newList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/i18n/english'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { drawable } from '../../src/print/glyphs'
 import { sheetFonts } from '../../src/print/fonts'
-import { Pictures } from '../../src/print/pictures'
+import { Pictures } from '../../src/print/draw-pictures'
 import { measure } from './said'
 import './open'
 

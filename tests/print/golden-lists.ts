@@ -1,5 +1,5 @@
 /** One list of each game, and the layouts in which its sheet is compared as text and as a picture. */
-import { LAYOUTS, type SheetOptions } from '../../src/print/model'
+import { LAYOUTS, type SheetOptions } from '../../src/print/page-model'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { SQUADS } from './lists'
 

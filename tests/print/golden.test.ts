@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue/catalogue'
-import { makePages } from '../../src/print/make'
+import { makePages } from '../../src/print/make-pdf'
 import type { Page } from '../../src/print/paper'
 import { check } from '../../src/roster/check'
 import { translateEnglish as t } from '../../src/i18n/english'

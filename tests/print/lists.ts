@@ -1,7 +1,7 @@
 /** Lists for the tests of the sheet: made by hand, and picked at random from what a book offers. */
 import fc from 'fast-check'
 import { upgradesOf, type ArmyBook } from '../../src/rules/book'
-import type { SheetOptions } from '../../src/print/model'
+import type { SheetOptions } from '../../src/print/page-model'
 import { newEntry, newList, type ArmyList, type Design, type Entry } from '../../src/roster/list'
 
 export const OPTIONS: SheetOptions = {

@@ -1,8 +1,8 @@
 /** Notes are printed to their last word, however they are laid out. */
 import { expect, test } from 'vitest'
 import { loadBook } from '../../src/catalogue/catalogue'
-import { makePages } from '../../src/print/make'
-import type { SheetOptions } from '../../src/print/model'
+import { makePages } from '../../src/print/make-pdf'
+import type { SheetOptions } from '../../src/print/page-model'
 import { check } from '../../src/roster/check'
 import { LIMITS, newEntry, newList } from '../../src/roster/list'
 import { translateEnglish as t } from '../../src/i18n/english'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadBook, loadStarts, openLanguage, rulesetIds } from '../../src/catalogue/catalogue'
-import { makePages } from '../../src/print/make'
+import { makePages } from '../../src/print/make-pdf'
 import { lookupOf } from '../../src/exchange/link/lookup'
 import { readText } from '../../src/exchange/file/file-read'
 import { check } from '../../src/roster/check'

@@ -1,6 +1,6 @@
 /** Faults of a page: outside the margin, overlapping, type too small, a card cut, a heading alone. */
 import { POINT } from '../../src/print/font'
-import type { Sheet } from '../../src/print/model'
+import type { Sheet } from '../../src/print/page-model'
 import { ASCENT, DESCENT, type Box, type Page } from '../../src/print/paper'
 import { LEAST_TYPE } from '../../src/print/style'
 

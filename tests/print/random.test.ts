@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue/catalogue'
-import { FIT_STEPS, makePages } from '../../src/print/make'
+import { FIT_STEPS, makePages } from '../../src/print/make-pdf'
 import { check } from '../../src/roster/check'
 import { translateEnglish as t } from '../../src/i18n/english'
 import { anyList, anyOptions } from './lists'

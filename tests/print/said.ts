@@ -1,9 +1,9 @@
 /** Checks that pages have every word of their sheet. */
 import { drawable } from '../../src/print/glyphs'
 import { sheetFonts } from '../../src/print/fonts'
-import type { Sheet, SheetOptions } from '../../src/print/model'
+import type { Sheet, SheetOptions } from '../../src/print/page-model'
 import type { Page } from '../../src/print/paper'
-import { Pictures } from '../../src/print/pictures'
+import { Pictures } from '../../src/print/draw-pictures'
 import './open'
 
 /** The width of a name drawn as a picture, without drawing it. */

@@ -1,7 +1,7 @@
 /** The slip with the secret choices, on the sheets of the ready-made lists. */
 import { expect, test } from 'vitest'
 import { loadBook, loadStarts, openLanguage } from '../../src/catalogue/catalogue'
-import { makePages } from '../../src/print/make'
+import { makePages } from '../../src/print/make-pdf'
 import type { Box } from '../../src/print/paper'
 import { check } from '../../src/roster/check'
 import { lookupOf } from '../../src/exchange/link/lookup'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadBook, loadStarts, openLanguage, rulesetIds } from '../../src/catalogue/catalogue'
-import { makePages } from '../../src/print/make'
+import { makePages } from '../../src/print/make-pdf'
 import { capabilityTitle } from '../../src/print/sheet-names'
 import { lookupOf } from '../../src/exchange/link/lookup'
 import { readText } from '../../src/exchange/file/file-read'

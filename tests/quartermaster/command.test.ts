@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { main } from '../../src/cli/cli'
+import { main } from '../../src/cli/command'
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,7 @@
 import { bench, describe } from 'vitest'
 import { check } from '../../src/roster/check'
 import { fillUps } from '../../src/quartermaster/fill'
-import { makeArmy } from '../../src/quartermaster/make'
+import { makeArmy } from '../../src/quartermaster/make-army'
 import { repairs } from '../../src/quartermaster/repairs'
 import { bookOf, folders } from '../data/folders'
 import { crowd, designs } from './lists'

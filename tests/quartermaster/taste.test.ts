@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ArmyList, Design } from '../../src/roster/list'
 import { newEntry, newList } from '../../src/roster/list'
-import { makeArmy, type Made } from '../../src/quartermaster/make'
+import { makeArmy, type Made } from '../../src/quartermaster/make-army'
 import type { Wishes } from '../../src/quartermaster/wishes'
 import type { ArmyBook } from '../../src/rules/book'
 import { toNumber, ZERO } from '../../src/rules/fraction'

@@ -1,7 +1,7 @@
 /** Words that players know from the rulebook or from other games find the rule. */
 import { describe, expect, it } from 'vitest'
 import { ruleSections } from '../../src/rules/reference'
-import { searchRules, textsOf, type Texts } from '../../src/rules/search'
+import { searchRules, textsOf, type Texts } from '../../src/rules/search-rules'
 import type { RuleWords } from '../../src/rules/schema-words'
 import { bookOf, folders } from '../data/folders'
 import { others, readJson } from '../i18n/languages'

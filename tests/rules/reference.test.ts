@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ruleOf, ruleSections } from '../../src/rules/reference'
-import { searchRules, textsOf } from '../../src/rules/search'
+import { searchRules, textsOf } from '../../src/rules/search-rules'
 import type { Thing } from '../../src/rules/things'
 import { bookOf, folders } from '../data/folders'
 

@@ -14,7 +14,7 @@ import { DATABASE_VERSION } from '../../src/storage/database'
 import { DATABASE } from '../../src/storage/first-use'
 import { migrate, steps } from '../../src/storage/migrate'
 import { openLibrary } from '../../src/storage/open'
-import { RECORD_VERSION } from '../../src/storage/record'
+import { RECORD_VERSION } from '../../src/storage/list-records'
 import { readRecord } from '../../src/storage/record-shape'
 
 interface Golden {

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stores } from '../../src/storage/backend'
 import { DATABASE_VERSION } from '../../src/storage/database'
 import { DATABASE } from '../../src/storage/first-use'
-import type { Library } from '../../src/storage/library'
+import type { Library } from '../../src/storage/repository'
 import { openLibrary } from '../../src/storage/open'
-import { newRecord } from '../../src/storage/record'
+import { newRecord } from '../../src/storage/list-records'
 import { sampleList } from './sample'
 
 const opened: Library[] = []

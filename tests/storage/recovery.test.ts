@@ -10,7 +10,7 @@ import {
   withdrawRecoveryEntry,
   adoptRecoveryEntry,
 } from '../../src/storage/recovery'
-import { newRecord } from '../../src/storage/record'
+import { newRecord } from '../../src/storage/list-records'
 import { sampleList } from './sample'
 
 const record = newRecord(sampleList('Last'), { rev: 4 })

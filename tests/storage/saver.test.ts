@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SaveOutcome } from '../../src/storage/library'
-import { newRecord, type ListRecord } from '../../src/storage/record'
+import type { SaveOutcome } from '../../src/storage/repository'
+import { newRecord, type ListRecord } from '../../src/storage/list-records'
 import { saver, type Saver, type SaverState, type Trouble } from '../../src/storage/saver'
 import { sampleList } from './sample'
 

@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
-import { clearDesk, deskBefore, deskInputs, deskUnkept, putOnDesk, takeOffDesk } from '../../src/stores/desk'
+import { clearDesk, deskBefore, deskInputs, deskUnkept, putOnDesk, takeOffDesk } from '../../src/stores/desk-inputs'
 import { useLibrary } from '../../src/stores/library'
 
 const put = (...names: string[]) => putOnDesk(names.map((name) => ({ name, input: name })))

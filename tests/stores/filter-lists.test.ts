@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../src/rules/fold'
 import { newList } from '../../src/roster/list'
-import { newRecord, type ListRecord } from '../../src/storage/record'
+import { newRecord, type ListRecord } from '../../src/storage/list-records'
 import { moved, newness, filterLists, tagsOf, type Known, type ListFilters } from '../../src/stores/filter-lists'
 import { readTags, withTags } from '../../src/roster/tags'
 

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeBook } from '../../src/exchange/file/file-write'
-import { readFileText } from '../../src/stores/exchange'
+import { readFileText } from '../../src/stores/incoming'
 import { useLibrary } from '../../src/stores/library'
 import { useHouseBooks } from '../../src/stores/house-books'
 

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { watch } from 'vue'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { openLibrary } from '../../src/storage/open'
-import { newRecord } from '../../src/storage/record'
+import { newRecord } from '../../src/storage/list-records'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'

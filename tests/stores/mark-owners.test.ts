@@ -13,7 +13,7 @@ import { gameOfList } from '../../src/storage/trash'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 // Loaded on demand by an edit; here at once, because a busy machine would take too long.
-import '../../src/stores/mark-owners'
+import '../../src/stores/saved-mark-owners'
 
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { loadBook } from '../../src/catalogue/catalogue'
 import { newList } from '../../src/roster/list'
-import { askQuartermaster } from '../../src/stores/quartermaster'
+import { askQuartermaster } from '../../src/stores/ask-quartermaster'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 /** A match in words: sentences for the differences, rows that compare the two forces. */
-import { costName, costOf, countName, countWords, factText, nameOf } from '../../rules/describe'
+import { costName, costOf, countName, countWords, factText, nameOf } from '../../rules/describe-limits'
 import type { ArmyBook } from '../../rules/book'
 import type { Setting } from '../../rules/schema-ruleset'
 import type { SettingValue } from '../../roster/list'

@@ -1,6 +1,6 @@
 /** The desk as CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, and no cell that is executed as a formula. */
-import { describeProblem } from '../../roster/describe'
-import { countName } from '../../rules/describe'
+import { describeProblem } from '../../roster/describe-problems'
+import { countName } from '../../rules/describe-limits'
 import type { Translate } from '../../i18n/t'
 import { capital, describeDifference } from '../compare/describe-match'
 import { describeNothing, describeTextNote } from '../describe-received'

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { openValues } from '../../roster/schema'
 import { cleanId } from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
-import { unknownNumber } from '../../rules/describe'
+import { unknownNumber } from '../../rules/describe-limits'
 import { isRecord } from '../../rules/record'
 import { placeOf, type FileNote, type Path } from './file-fault'
 

@@ -1,6 +1,6 @@
 /** Converts ids to the numbers of a wire file and back. A number that this version does not know has the id "#37". */
 import { cleanId } from '../../roster/clean-text'
-import { unknownNumber } from '../../rules/describe'
+import { unknownNumber } from '../../rules/describe-limits'
 import type { Ref } from './wire'
 
 export const HIGHEST_NUMBER = 99_999_999

@@ -1,6 +1,6 @@
 /** Writes a design as a line: kind, all stats and all capabilities with full names, so that others can price it. */
 import type { ArmyBook } from '../../rules/book'
-import { costOf, paramName } from '../../rules/describe'
+import { costOf, paramName } from '../../rules/describe-limits'
 import { toNumber } from '../../rules/fraction'
 import type { ElementStat, Param } from '../../rules/schema-elements'
 import type { Settings } from '../../rules/settings'

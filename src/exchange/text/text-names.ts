@@ -3,7 +3,7 @@
  * in “ ”, with ” inside doubled; names from the army book stand unquoted.
  */
 import type { ArmyBook } from '../../rules/book'
-import { nameOf, unknownNumber, type Named } from '../../rules/describe'
+import { nameOf, unknownNumber, type Named } from '../../rules/describe-limits'
 import type { Term } from '../../rules/schema-words'
 import type { Translate } from '../../i18n/t'
 import type { ArmyList } from '../../roster/list'

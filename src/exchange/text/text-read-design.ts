@@ -1,6 +1,6 @@
 /** Reads a design from its line: name, kind, stats, capabilities. Parts that are not understood are returned, not guessed. */
 import type { ArmyBook } from '../../rules/book'
-import { paramName } from '../../rules/describe'
+import { paramName } from '../../rules/describe-limits'
 import type { Capability } from '../../rules/schema-elements'
 import type { Translate } from '../../i18n/t'
 import { freshId } from '../../roster/design'

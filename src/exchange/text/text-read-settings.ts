@@ -1,6 +1,6 @@
 /** Reads the settings of a list from a line of its text. */
 import type { ArmyBook } from '../../rules/book'
-import { nameOf } from '../../rules/describe'
+import { nameOf } from '../../rules/describe-limits'
 import type { ArmyList } from '../../roster/list'
 import type { Translate } from '../../i18n/t'
 import { plainText } from './typed/plain'

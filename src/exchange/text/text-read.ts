@@ -1,5 +1,5 @@
 /**
- * Reads a list's text, as `text.ts` writes it in any style: from the link in it if that is whole, else from the words.
+ * Reads a list's text, as `write-text.ts` writes it in any style: from the link in it if that is whole, else from the words.
  * Nothing is guessed: parts that are not understood are reported line by line. Never throws.
  */
 import { translateEnglish } from '../../i18n/english'

@@ -2,7 +2,7 @@
 import { computed, onUnmounted, watch } from 'vue'
 import type { useEditor } from '../../stores/editor'
 import { useNotices } from '../../stores/notices'
-import { describeProblem } from '../../roster/describe'
+import { describeProblem } from '../../roster/describe-problems'
 import { keyOf } from '../../roster/problem-key'
 import { t } from '../../i18n/t'
 import { totalWords, verdictWords } from '../../list/totals'

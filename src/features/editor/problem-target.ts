@@ -1,5 +1,5 @@
 /** Where a problem is put right: at an entry, in the army book, or in the settings. */
-import { culprit } from '../../roster/describe'
+import { culprit } from '../../roster/describe-problems'
 import type { Problem, Report } from '../../roster/check'
 import { selects } from '../../rules/select'
 

@@ -1,8 +1,8 @@
 /** The figures of attacks as rows, with a value for each attack. */
-import { describeChance, oddsTerm, type OddsNames } from '../../odds/describe'
+import { describeChance, oddsTerm, type OddsNames } from '../../odds/describe-odds'
 import { mean } from '../../odds/dist'
 import type { OddsResult } from '../../odds/odds'
-import { costName } from '../../rules/describe'
+import { costName } from '../../rules/describe-limits'
 import type { MessageKey } from '../../i18n/t'
 
 export interface Figure {

@@ -5,7 +5,7 @@ import type { ArmyList, Design } from '../../roster/list'
 import type { Session } from '../../session/session'
 import { lostNow } from '../../session/rounds'
 import type { ArmyBook } from '../../rules/book'
-import { placesByEntry } from '../../stores/mark-owners'
+import { placesByEntry } from '../../stores/saved-mark-owners'
 
 /** A unit that is not lost. */
 export interface Remaining {

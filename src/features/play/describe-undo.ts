@@ -3,7 +3,7 @@ import type { Slot } from '../../session/marks'
 import { ENDED, type Session } from '../../session/session'
 import { placeOfMark } from '../../session/mark-owners'
 import type { ArmyBook } from '../../rules/book'
-import { roundName } from '../../rules/describe'
+import { roundName } from '../../rules/describe-limits'
 import { t } from '../../i18n/t'
 
 /** Most changes that are named: nobody listens to more. */

@@ -1,6 +1,6 @@
 /** Names and lines that tell a list from others of its game. */
-import { apart } from '../../roster/describe'
-import { origins, type ListRecord } from '../../storage/record'
+import { apart } from '../../roster/describe-problems'
+import { origins, type ListRecord } from '../../storage/list-records'
 import { openedBook } from '../../stores/army-books'
 import { t } from '../../i18n/t'
 import { nameOf, picksOf, sizeOf } from '../../list/game-line'

@@ -4,7 +4,7 @@ import { bestLeft, isAsked, lostOf, type Slot } from '../../session/marks'
 import type { Session } from '../../session/session'
 import { lostBefore, lostNow } from '../../session/rounds'
 import type { ArmyBook } from '../../rules/book'
-import { roundName, suffixOf } from '../../rules/describe'
+import { roundName, suffixOf } from '../../rules/describe-limits'
 import type { ElementStat } from '../../rules/schema-elements'
 import { t } from '../../i18n/t'
 

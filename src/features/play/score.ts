@@ -5,7 +5,7 @@ import { givenBeside, markKey, scoredOf, standing, toWin, type Slot } from '../.
 import { isEndedByHand, type Session } from '../../session/session'
 import { countTicks, type Tick } from '../../session/ticks'
 import type { ArmyBook } from '../../rules/book'
-import { costOf } from '../../rules/describe'
+import { costOf } from '../../rules/describe-limits'
 import type { Settings } from '../../rules/settings'
 import { t } from '../../i18n/t'
 import { costWords } from '../../list/facts'

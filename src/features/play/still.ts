@@ -4,7 +4,7 @@ import type { Session } from '../../session/session'
 import { stillDoing } from '../../session/rounds'
 import type { Tick } from '../../session/ticks'
 import type { ArmyBook } from '../../rules/book'
-import { roundName } from '../../rules/describe'
+import { roundName } from '../../rules/describe-limits'
 import { t } from '../../i18n/t'
 
 interface Still {

@@ -2,7 +2,7 @@
 import { mergeFiles } from '../../exchange/file/merge-lists'
 import type { ReceivedList } from '../../exchange/receive'
 import { besides } from '../../stores/restore'
-import type { Reading, Something } from './read'
+import type { Reading, Something } from './read-arrival'
 
 type Lists = Extract<Something, { kind: 'list' | 'text' | 'lists' }>
 

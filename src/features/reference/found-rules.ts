@@ -2,7 +2,7 @@
 import { computed, type Ref } from 'vue'
 import type { ArmyBook } from '../../rules/book'
 import type { RuleSection } from '../../rules/reference'
-import { searchRules, textsOf } from '../../rules/search'
+import { searchRules, textsOf } from '../../rules/search-rules'
 import { t } from '../../i18n/t'
 import { useSearched } from '../../list/searched'
 

@@ -1,7 +1,7 @@
 /** The link that contains a list. */
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import type { ArmyList } from '../../roster/list'
-import { appAddress, codeOfList } from '../../stores/exchange'
+import { appAddress, codeOfList } from '../../stores/incoming'
 
 interface Link {
   code: ComputedRef<string>

@@ -1,8 +1,8 @@
 /** The options of a list's sheet, from the print settings of this device. */
 import { codesOf } from '../../print/code'
-import type { SheetOptions } from '../../print/model'
+import type { SheetOptions } from '../../print/page-model'
 import type { ArmyList } from '../../roster/list'
-import { appAddress, codeOfList } from '../../stores/exchange'
+import { appAddress, codeOfList } from '../../stores/incoming'
 import { usePreferences } from '../../stores/preferences'
 import { t } from '../../i18n/t'
 import { today } from '../../i18n/today'

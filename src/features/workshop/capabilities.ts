@@ -2,7 +2,7 @@
 import type { CapabilityState } from '../../roster/design'
 import type { Design } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
-import { nameOf } from '../../rules/describe'
+import { nameOf } from '../../rules/describe-limits'
 import { describePercent } from '../../rules/describe-price'
 import type { Translate } from '../../i18n/t'
 import { isFound, findable } from '../../list/normalize-search'

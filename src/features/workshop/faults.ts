@@ -1,9 +1,9 @@
 /** The faults of an imported design, each with a sentence, and with its fixes as whole designs. */
 import type { Design } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
-import { nameOf } from '../../rules/describe'
+import { nameOf } from '../../rules/describe-limits'
 import { describePercent } from '../../rules/describe-price'
-import { namesOf } from '../../roster/describe'
+import { namesOf } from '../../roster/describe-problems'
 import { removeCapabilityAt } from '../../roster/design'
 import { capabilityConflicts, senseOf, type Price } from '../../rules/price'
 import type { Translate } from '../../i18n/t'

@@ -1,6 +1,6 @@
 /** The price calculation as shown: the terms of the formula one by one, so that each can be tapped, then one line per step. */
 import type { ArmyBook } from '../../rules/book'
-import { nameOf } from '../../rules/describe'
+import { nameOf } from '../../rules/describe-limits'
 import { describePrice, describeTerm } from '../../rules/describe-price'
 import type { Price, TermStep } from '../../rules/price'
 import type { Design } from '../../roster/list'

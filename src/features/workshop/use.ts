@@ -1,8 +1,8 @@
 /** Where a list uses a design. */
-import { unitName } from '../../roster/describe'
+import { unitName } from '../../roster/describe-problems'
 import type { ArmyList, Entry } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
-import { countWords } from '../../rules/describe'
+import { countWords } from '../../rules/describe-limits'
 import type { Translate } from '../../i18n/t'
 
 interface DesignUse {

@@ -1,4 +1,4 @@
-/** Words of a list as text, for chats, forums and the command. Brackets, quotes and × are added by src/exchange/text/text.ts. */
+/** Words of a list as text, for chats, forums and the command. Brackets, quotes and × are added by src/exchange/text/write-text.ts. */
 export const textWords = {
   'text.once-unnamed': 'Army list',
   'text.game': '{game}, {edition}',

@@ -5,7 +5,7 @@ import { joined, NO_BELONGINGS, type Belongings } from '../../../src/session/bel
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { NEW_SESSION, readSession } from '../../../src/session/session'
 import { backupFileSchema } from '../../../src/exchange/file/schema-files'
-import { describeFileNote } from '../../../src/exchange/describe'
+import { describeFileNote } from '../../../src/exchange/describe-faults'
 import { readText, type FileRead } from '../../../src/exchange/file/file-read'
 import { writeBackup, writeList } from '../../../src/exchange/file/file-write'
 import { lookupOf } from '../../../src/exchange/link/lookup'

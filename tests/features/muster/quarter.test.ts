@@ -15,19 +15,19 @@ import WishList from '../../../src/features/muster/WishList.vue'
 import WishStepper from '../../../src/features/muster/WishStepper.vue'
 import { check } from '../../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
-import { makeArmy } from '../../../src/quartermaster/make'
+import { makeArmy } from '../../../src/quartermaster/make-army'
 import { GOALS } from '../../../src/quartermaster/wishes'
 import type { ArmyBook } from '../../../src/rules/book'
 import { readCollection, useCollection } from '../../../src/features/muster/collection'
 import { useEditor } from '../../../src/stores/editor'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
-import * as quartermaster from '../../../src/stores/quartermaster'
+import * as quartermaster from '../../../src/stores/ask-quartermaster'
 import { perform } from '../../../src/quartermaster/quartermaster-tasks'
 import { parseHash, pathTo } from '../../../src/app/router/routes'
 import { translateEnglish as t } from '../../../src/i18n/english'
 
-vi.mock('../../../src/stores/quartermaster', { spy: true })
+vi.mock('../../../src/stores/ask-quartermaster', { spy: true })
 const asked = vi.mocked(quartermaster.askQuartermaster)
 
 async function bookOf(id: string): Promise<ArmyBook> {

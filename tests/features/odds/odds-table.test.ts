@@ -11,8 +11,8 @@ import { begun } from '../../../src/session/rounds'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { NEW_SESSION, type Session } from '../../../src/session/session'
 import type { ArmyBook } from '../../../src/rules/book'
-import { newRecord } from '../../../src/storage/record'
-import { placesAtRest, placesByEntry } from '../../../src/stores/mark-owners'
+import { newRecord } from '../../../src/storage/list-records'
+import { placesAtRest, placesByEntry } from '../../../src/stores/saved-mark-owners'
 
 beforeEach(() => {
   setActivePinia(createPinia())

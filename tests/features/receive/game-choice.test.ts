@@ -5,7 +5,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it, vi } from 'vitest'
 import FoundCard from '../../../src/features/receive/FoundCard.vue'
-import { readArrival } from '../../../src/features/receive/read'
+import { readArrival } from '../../../src/features/receive/read-arrival'
 
 it('the game of a list that names none is chosen with one tap', async () => {
   setActivePinia(createPinia())

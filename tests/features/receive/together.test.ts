@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Reading } from '../../../src/features/receive/read'
+import type { Reading } from '../../../src/features/receive/read-arrival'
 import { asOwn, together } from '../../../src/features/receive/together'
 import { NO_BELONGINGS } from '../../../src/session/belongings'
 import { newList } from '../../../src/roster/list'

@@ -2,7 +2,7 @@
 import { newEntry, type ArmyList, type Entry } from '../../../roster/list'
 import type { ArmyBook } from '../../../rules/book'
 import { choicesOf, figuresOf, isCount, isNamed, judgeOf, toldCounts, type Judge, type Sums } from './readings'
-import type { Below, Figure, Row } from './rows'
+import type { Below, Figure, Row } from './line-rows'
 
 /** What is sure of a row that was not read, and where its doubts are. */
 export interface Doubt {

@@ -3,7 +3,7 @@ import { check } from '../../../roster/check'
 import { LIMITS, newEntry, type ArmyList, type Entry } from '../../../roster/list'
 import { upgradesOf, type ArmyBook } from '../../../rules/book'
 import type { UnitWord } from './lexicon'
-import type { Figure, Part, Row } from './rows'
+import type { Figure, Part, Row } from './line-rows'
 
 export interface Reading {
   entry: Entry

@@ -16,7 +16,7 @@ import {
   type Judge,
   type Reading,
 } from './readings'
-import type { Row } from './rows'
+import type { Row } from './line-rows'
 
 /** A row, which may be the first of its line, a sum told in a line of its own, or something that was not understood, so that no sum is known from there on. */
 export type Item = { row: Row; isFirst: boolean } | { total: number } | { section: number | null } | { unknown: true }

@@ -12,11 +12,11 @@ import { note, type Line, type Reading } from '../text-reading'
 import { OPEN } from '../text-names'
 import { lexiconOf, type Lexicon } from './lexicon'
 import { plainOf, plainText, tidy, typedAt, type Plain } from './plain'
-import { rowsOf, type LineRows, type Row } from './rows'
+import { rowsOf, type LineRows, type Row } from './line-rows'
 import { scan } from './scan'
 import { sureOf } from './doubt'
 import { solve, type Item } from './solve'
-import { tablesIn, type TableLine } from './table'
+import { tablesIn, type TableLine } from './spreadsheet'
 
 /** A row with the line that it stands in. */
 interface Placed {

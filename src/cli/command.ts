@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { booksIn, loadBook, rulesetIds } from '../catalogue/catalogue'
 import { parseArguments, UsageError, type Arguments, type OptionKind } from './args'
 import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './army'
-import { oddsLines, oddsOptions } from './odds'
-import { priceLines } from './price'
+import { oddsLines, oddsOptions } from './odds-command'
+import { priceLines } from './price-command'
 import { listsOf, type SourceList } from './source'
-import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES } from '../print/model'
+import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES } from '../print/page-model'
 import { check, type Report } from '../roster/check'
-import { describeProblem } from '../roster/describe'
+import { describeProblem } from '../roster/describe-problems'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { ROUNDINGS } from '../rules/fraction'
@@ -17,7 +17,7 @@ import { encodeList } from '../exchange/link/encode'
 import { writeList } from '../exchange/file/file-write'
 import { lookupOf, type BookLookup } from '../exchange/link/lookup'
 import { LONGEST_CODE } from '../exchange/link/checksum'
-import { listText } from '../exchange/text/text'
+import { listText } from '../exchange/text/write-text'
 import { speakIn, t } from './words'
 import { languages } from '../i18n/language'
 import { ENGLISH } from '../i18n/t'
@@ -153,7 +153,7 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
     complain(t(output === undefined ? 'cli.no-output' : 'cli.no-book'))
     return FAILED
   }
-  const { pdfOf } = await import('./pdf')
+  const { pdfOf } = await import('./pdf-command')
   const { bytes, complaint } = await pdfOf(found.list, book, found.received, args, {
     // Secrets are printed on the slip only, so the code printed with the list is without them.
     codeOf: (list) => codeOf(list, args, lookup, false),

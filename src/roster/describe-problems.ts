@@ -1,6 +1,6 @@
 /** Sentences for the problems of a list: what is wrong and what is allowed. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
-import { choiceName, countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe'
+import { choiceName, countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe-limits'
 import { rivalsAmong } from '../rules/rivals'
 import type { MessageKey, Translate } from '../i18n/t'
 import type { ArmyList, Design, Entry } from './list'

@@ -2,7 +2,7 @@
 import type { Line } from '../text-reading'
 import { choicesIn, type Language, type Lexicon } from './lexicon'
 import { plainOf, plainText } from './plain'
-import { rowsOf, type Figure, type LineRows, type Role } from './rows'
+import { rowsOf, type Figure, type LineRows, type Role } from './line-rows'
 import { scan } from './scan'
 
 /** A line, with the rows that its columns say it has. */

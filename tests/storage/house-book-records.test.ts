@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASE } from '../../src/storage/first-use'
-import { library, type Library } from '../../src/storage/library'
+import { library, type Library } from '../../src/storage/repository'
 import { memoryBackend } from '../../src/storage/memory'
 import { openLibrary } from '../../src/storage/open'
-import { newBook, newRecord } from '../../src/storage/record'
+import { newBook, newRecord } from '../../src/storage/list-records'
 import { sampleList } from './sample'
 
 const opened: Library[] = []

@@ -1,15 +1,15 @@
 /** Sentences for what the quartermaster offers. `list` is always the one that an edit was found in. */
 import type { ArmyBook } from '../rules/book'
 import { toNumber } from '../rules/fraction'
-import { costOf, countWords, describeCounter, limitWords, nameOf } from '../rules/describe'
+import { costOf, countWords, describeCounter, limitWords, nameOf } from '../rules/describe-limits'
 import { settingsInForce } from '../rules/settings'
 import type { Translate } from '../i18n/t'
-import { ledName, namesOf, unitName } from '../roster/describe'
+import { ledName, namesOf, unitName } from '../roster/describe-problems'
 import type { ArmyList, Entry } from '../roster/list'
 import { resolve } from '../roster/resolve'
 import { applyEdit, type Edit } from './edits'
 import type { Suggestion } from './fill'
-import type { Made } from './make'
+import type { Made } from './make-army'
 import type { Repair } from './repairs'
 
 /**

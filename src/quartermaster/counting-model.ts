@@ -7,7 +7,7 @@ import { compare, toFraction, ZERO, type Fraction } from '../rules/fraction'
 import type { Limit } from '../rules/schema-ruleset'
 import type { Report } from '../roster/check'
 import { isMultiple, worthOf, type Piece, type Shelf } from './pieces'
-import { less, rowsOf, sumOf, type Row } from './rows'
+import { less, rowsOf, sumOf, type Row } from './count-rows'
 
 /** Pieces that spend and use the same amounts. */
 export interface Variant {

@@ -3,10 +3,10 @@
  * `text-read.ts` reads it back, so every name must be distinguishable from the text around it.
  */
 import type { ArmyBook } from '../../rules/book'
-import { costOf, countWords, foundOf, nameOf } from '../../rules/describe'
+import { costOf, countWords, foundOf, nameOf } from '../../rules/describe-limits'
 import { toNumber } from '../../rules/fraction'
 import { mainLimit, type Report } from '../../roster/check'
-import { describeProblem } from '../../roster/describe'
+import { describeProblem } from '../../roster/describe-problems'
 import type { ArmyList } from '../../roster/list'
 import type { ResolvedEntry } from '../../roster/resolve'
 import { asSeen } from '../../roster/without-secrets'

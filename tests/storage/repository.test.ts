@@ -5,10 +5,10 @@ import { reactive } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASE_VERSION } from '../../src/storage/database'
 import { DATABASE } from '../../src/storage/first-use'
-import { library, type Library } from '../../src/storage/library'
+import { library, type Library } from '../../src/storage/repository'
 import { memoryBackend } from '../../src/storage/memory'
 import { openLibrary } from '../../src/storage/open'
-import { newRecord, type ListRecord } from '../../src/storage/record'
+import { newRecord, type ListRecord } from '../../src/storage/list-records'
 import { sampleList } from './sample'
 
 const opened: Library[] = []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newRecord, RECORD_VERSION } from '../../src/storage/record'
+import { newRecord, RECORD_VERSION } from '../../src/storage/list-records'
 import { plainRecord, readRecord } from '../../src/storage/record-shape'
 import { sampleList } from './sample'
 

@@ -1,6 +1,6 @@
 /** The player's own source books. */
 import type { Backend, Failure, Transaction } from './backend'
-import type { BookRecord, Unreadable } from './record'
+import type { BookRecord, Unreadable } from './list-records'
 import { openNames, plainBook, readBook } from './record-shape'
 
 interface ShelfContents {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold, searched } from '../../src/rules/fold'
 import { ruleSections } from '../../src/rules/reference'
-import { searchRules, textsOf } from '../../src/rules/search'
+import { searchRules, textsOf } from '../../src/rules/search-rules'
 import { bookOf } from '../data/folders'
 
 const book = bookOf('army-men-combat')

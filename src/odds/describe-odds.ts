@@ -1,6 +1,6 @@
 /** The odds in words: why there is no attack, and each step. */
 import type { ArmyBook } from '../rules/book'
-import { isOne, shortNameOf } from '../rules/describe'
+import { isOne, shortNameOf } from '../rules/describe-limits'
 import type { Fraction } from '../rules/fraction'
 import type { OddsWords } from '../rules/schema-odds-words'
 import type { OddsKey } from '../i18n/en/odds'

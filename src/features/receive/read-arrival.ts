@@ -1,11 +1,11 @@
 /** From what was pasted, dropped, opened or scanned to what it is. Nothing is saved here. */
-import { describeFileFault } from '../../exchange/describe'
+import { describeFileFault } from '../../exchange/describe-faults'
 import { describeNothing } from '../../exchange/describe-received'
 import type { Found } from '../../exchange/receive'
 import { sniff, SNIFFED } from '../../exchange/file/sniff'
 import type { Arrival } from '../../stores/arrivals'
 import { LIMITS } from '../../roster/list'
-import { receiveAny } from '../../stores/exchange'
+import { receiveAny } from '../../stores/incoming'
 import { t } from '../../i18n/t'
 import { codesOfPicture, qrReader } from './read-qr'
 

@@ -8,7 +8,7 @@ let idleWorker: Worker | undefined
 function acquireWorker(): Worker {
   const worker = idleWorker
   idleWorker = undefined
-  return worker ?? new Worker(new URL('./quartermaster.worker.ts', import.meta.url), { type: 'module' })
+  return worker ?? new Worker(new URL('./ask-quartermaster.worker.ts', import.meta.url), { type: 'module' })
 }
 
 /** Rejects when it was given up by `signal`, or when the worker could not be loaded or broke. */

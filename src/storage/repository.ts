@@ -7,9 +7,9 @@ import { allLists, contentsOf, type Contents } from './contents'
 import { BACKED_UP, CHOICE, count, counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
-import { RECORD_VERSION, type Arrangement, type ListRecord, type Saving, type Unreadable } from './record'
+import { RECORD_VERSION, type Arrangement, type ListRecord, type Saving, type Unreadable } from './list-records'
 import { openNames, plainRecord, readRecord } from './record-shape'
-import { houseBooks, type HouseBooks } from './house-books'
+import { houseBooks, type HouseBooks } from './house-book-records'
 import { gameOfList, sealsOfList, trashOf, type Trash } from './trash'
 
 export type SaveOutcome =

@@ -2,7 +2,7 @@
  * What can be spent exactly, and what it uses of the other limits: dynamic programming over the layers, stage by stage. For
  * each number of layers the table keeps the Pareto front of uses, of which none is better than another in every dimension.
  */
-import type { Model, Stage } from './model'
+import type { Model, Stage } from './counting-model'
 
 type Uses = readonly number[]
 type Front = readonly Uses[]
