@@ -2,6 +2,7 @@
 import { watch } from 'vue'
 import { sealsOfList } from '../../storage/trash'
 import { playedRounds } from '../../stores/sessions'
+import { useLastPlayed } from '../../stores/last-played'
 import { useLibrary } from '../../stores/library'
 import { useListFilters } from './list-filters'
 
@@ -16,7 +17,7 @@ export async function readCardBadges(): Promise<void> {
   const sealed = seals.flatMap(([id, rows]) => (Array.isArray(rows) && rows.length > 0 ? [id] : []))
   // Every card depends on `sealed`: it is not replaced where no list has a seal, so that the cards are not rendered again.
   if (sealed.length + sight.sealed.size > 0) sight.sealed = new Set(sealed)
-  sight.rounds = rounds
+  useLastPlayed().rounds = rounds
 }
 
 /** Keeps these facts up to date while the component that calls it is shown. */

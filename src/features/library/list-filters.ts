@@ -3,11 +3,11 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import { rulesetIds } from '../../catalogue/catalogue'
 import { listName } from '../../roster/list-name'
-import { keepPlaying, lastPlaying } from '../../storage/playing'
 import type { ListRecord } from '../../storage/list-records'
 import { t } from '../../i18n/t'
 import { deviceSetting } from '../../stores/device-setting'
 import { searchableText } from './text-search'
+import { useLastPlayed } from '../../stores/last-played'
 import { useLibrary } from '../../stores/library'
 import { reportOf } from '../../stores/reports'
 import { moved, newness, filterLists, SORTS, tagsOf, type Known, type Sort } from '../../stores/filter-lists'
@@ -20,6 +20,7 @@ export const WORTH_SEARCHING = 6
 
 export const useListFilters = defineStore('sight', () => {
   const library = useLibrary()
+  const lastPlayed = useLastPlayed()
   const archived = ref(false)
   const search = ref('')
   const tag = ref('')
@@ -29,10 +30,6 @@ export const useListFilters = defineStore('sight', () => {
 
   /** The ids of the lists that the player has sealed. */
   const sealed = shallowRef<ReadonlySet<string>>(new Set())
-  /** The round of every game that has begun (`roundNow`), by the id of its list. */
-  const rounds = shallowRef<ReadonlyMap<string, number>>(new Map())
-
-  const playing = shallowRef(lastPlaying())
 
   const here = computed(() => library.records.filter((record) => record.archived === archived.value))
   const tags = computed(() => tagsOf(here.value, t.locale))
@@ -43,7 +40,7 @@ export const useListFilters = defineStore('sight', () => {
       game: (rulesetIds.indexOf(record.list.ruleset) + rulesetIds.length + 1) % (rulesetIds.length + 1),
       size: report && (report.points ?? report.models),
       // A played list counts as later than the newest list of that time, and as earlier than what is saved since.
-      at: Math.max(newness(record), playing.value?.id === record.id ? playing.value.seq + 0.5 : 0),
+      at: Math.max(newness(record), lastPlayed.playing?.id === record.id ? lastPlayed.playing.seq + 0.5 : 0),
       text: search.value === '' ? '' : searchableText(record).text,
     }
   }
@@ -113,13 +110,6 @@ export const useListFilters = defineStore('sight', () => {
     last = id
     selected.value = now
   }
-  /** Sets the round of a list's game, as `roundNow` says it. */
-  function play(id: string, round: number) {
-    rounds.value = new Map([...rounds.value, [id, round]])
-    if (round !== 0) playing.value = { id, seq: Math.max(...library.records.map(({ seq }) => seq)) }
-    else if (playing.value?.id === id) playing.value = undefined
-    keepPlaying(playing.value)
-  }
   const step = (id: string, by: -1 | 1) => moved(shown.value, id, by)
 
   return {
@@ -129,7 +119,6 @@ export const useListFilters = defineStore('sight', () => {
     sort,
     selected,
     sealed,
-    rounds,
     here,
     tags,
     shown,
@@ -141,7 +130,6 @@ export const useListFilters = defineStore('sight', () => {
     searchArchive,
     showAll,
     toggle,
-    play,
     step,
   }
 })

@@ -1,8 +1,12 @@
 /** Which lists are played against each other on this device, as the player chose. */
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import { isOver } from '../../session/count'
+import { anew, isNew } from '../../session/session'
+import { openedBook } from '../../stores/army-books'
 import { deviceSetting } from '../../stores/device-setting'
 import { useLibrary } from '../../stores/library'
+import { changeGame, keptGames } from '../../stores/sessions'
 
 type Pair = readonly [id: string, other: string]
 
@@ -30,3 +34,14 @@ export const useOpponents = defineStore('sides', () => {
     })
   return { against, choose, known, unread }
 })
+
+/**
+ * Makes `other` the other side of the list `id`; '' for none. If `id` has not begun a game and that of the other is over, that
+ * one begins anew as well, and can go back to the game before: joined, the new game would be over at once.
+ */
+export async function playAgainst(id: string, other: string): Promise<void> {
+  const book = openedBook(useLibrary().find(other)?.list.ruleset ?? '')
+  const gameOf = book && (await keptGames().catch(() => undefined))
+  if (gameOf && isNew(gameOf(id)) && isOver(gameOf(other), book)) await changeGame(other, anew)
+  await useOpponents().choose(id, other)
+}

@@ -11,7 +11,7 @@ import { deviceSetting } from '../../stores/device-setting'
 import { useEditor } from '../../stores/editor'
 import { gameSteps, noteStep } from './session-undo'
 import { useLibrary } from '../../stores/library'
-import { useListFilters } from '../library/list-filters'
+import { useLastPlayed } from '../../stores/last-played'
 
 export type Table = ReturnType<typeof useSession>
 
@@ -46,7 +46,7 @@ export function useSession(list: () => string, seats?: () => readonly Seat[]) {
   const places = computed<ByPlace>((before) => byPlace(game.value, before))
   const unkept = computed(() => choice.value?.unkept.value ?? false)
   const unread = computed(() => choice.value?.unread.value ?? false)
-  watch(game, (now) => useListFilters().play(list(), roundNow(now)))
+  watch(game, (now) => useLastPlayed().play(list(), roundNow(now)))
 
   const make = (by: (now: Session) => Session) =>
     void choice.value?.change((now) => (seats && known.value ? { ...by(now), seats: seats() } : by(now)))

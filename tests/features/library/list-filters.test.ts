@@ -4,6 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { newList } from '../../../src/roster/list'
+import { useLastPlayed } from '../../../src/stores/last-played'
 import { useLibrary } from '../../../src/stores/library'
 import { useListFilters } from '../../../src/features/library/list-filters'
 
@@ -42,15 +43,15 @@ it('a list with a running game comes before lists changed earlier, also after a 
   const among = (shown: typeof sight, ids: readonly string[]) =>
     shown.shown.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
   expect(among(sight, [a, b])).toEqual([b, a])
-  sight.play(a, 2)
+  useLastPlayed().play(a, 2)
   // Ended by the players.
-  sight.play(a, -2)
+  useLastPlayed().play(a, -2)
   expect(among(sight, [a, b])).toEqual([a, b])
   const c = await make()
   await library.settle()
   const next = await start()
   expect(among(next.sight, [a, b, c])).toEqual([c, a, b])
-  next.sight.play(a, 0)
+  useLastPlayed().play(a, 0)
   expect(among(next.sight, [a, b, c])).toEqual([c, b, a])
   expect(among((await start()).sight, [a, b, c])).toEqual([c, b, a])
 })

@@ -13,7 +13,7 @@ import { useEditor } from '../../../src/stores/editor'
 import { changeGame, keptGames } from '../../../src/stores/sessions'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
-import { useListFilters } from '../../../src/features/library/list-filters'
+import { useLastPlayed } from '../../../src/stores/last-played'
 import { useOpponents } from '../../../src/features/play/opponents'
 import PlayView from '../../../src/features/play/PlayView.vue'
 import { pressesOf } from '../../buttons'
@@ -536,7 +536,7 @@ it('the players may end a game that no tracker ends, in any round, and undo tell
   await ends()[0]!.trigger('click')
   expect([wrapper.get('.last').text(), ends().length]).toEqual(['The game is over.', 0])
   expect(wrapper.get('[data-testid="game-state"]').text()).not.toContain('Still to act')
-  await vi.waitFor(() => expect(useListFilters(pinia).rounds.get(wrapper.props('id') as string)).toBe(-1), soon)
+  await vi.waitFor(() => expect(useLastPlayed(pinia).rounds.get(wrapper.props('id') as string)).toBe(-1), soon)
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   expect(wrapper.find('.last').exists()).toBe(false)
   expect(useNotices(pinia).notice?.text).toBe('One step back: End the game.')
