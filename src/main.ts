@@ -14,7 +14,7 @@ import { forgetFirstPicture } from './storage/web-storage'
 import { takeHandedOver } from './stores/arrivals'
 import { followInstall } from './app/install'
 import { useLibrary } from './stores/library'
-import { openCode } from './stores/open-code'
+import { openCode } from './stores/incoming'
 import { chooseLanguage } from './i18n/language'
 import { t } from './i18n/t'
 

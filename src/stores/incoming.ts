@@ -1,27 +1,70 @@
-/** Lists going in and out: codes of links, texts of files. */
-import { booksIn, loadBook, rulesetIds } from '../catalogue/catalogue'
-import { gameOfDesigns } from '../roster/bounds'
+/**
+ * Lists going in and out: codes of links, texts of files, whatever is pasted. The modules for it are loaded when needed,
+ * because the first screen asks for this one.
+ */
+import { booksIn, loadBook, rulesetByNumber, rulesetIds } from '../catalogue/catalogue'
 import type { ArmyList, Design } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import { encodeList, type Encoded } from '../exchange/link/encode'
-import { readText, type FileRead } from '../exchange/file/file-read'
-import { lookupOf, type BookLookup } from '../exchange/link/lookup'
-import { bookOf, withKnownIds } from '../exchange/link/numbering'
+import type { Decoded } from '../exchange/link/decode'
+import type { Encoded } from '../exchange/link/encode'
+import type { FileRead } from '../exchange/file/file-read'
+import type { BookLookup } from '../exchange/link/lookup'
 import type { Found } from '../exchange/receive'
 import { languages } from '../i18n/language'
 import { allWords } from '../i18n/load-all'
 import { ENGLISH, t } from '../i18n/t'
 import { openedBook, requestBook } from './army-books'
+import { useNotices } from './notices'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
 
 /** The address of the app without query and hash; a link is this, "#" and the code. */
 export const appAddress = (): string => location.href.replace(/[?#].*$/, '')
 
+/** Reads a code, a link or a text with one in it; its army book is opened first. */
+export async function openCode(text: string): Promise<Decoded> {
+  const [{ decodeCode, rulesetOfCode }, { lookupOf }] = await Promise.all([
+    import('../exchange/link/decode'),
+    import('../exchange/link/lookup'),
+  ])
+  const asked = rulesetOfCode(text)
+  const id = typeof asked === 'number' ? rulesetByNumber(asked) : asked
+  const book = id === undefined ? undefined : (await requestBook(id)).book
+  return decodeCode(text, lookupOf(book ? [book] : []))
+}
+
 /** Encodes all names and notes of the list; a caller that wants a link without them removes them from the list first. */
 export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Encoded> {
-  const { book } = await requestBook(list.ruleset)
+  const [{ encodeList }, { lookupOf }, { book }] = await Promise.all([
+    import('../exchange/link/encode'),
+    import('../exchange/link/lookup'),
+    requestBook(list.ruleset),
+  ])
   return encodeList(list, lookupOf([book].filter(isBook)), { secrets, names: true })
+}
+
+/**
+ * The code in the key of a list that is viewed and not saved, "~" and its code; undefined for a saved list, whose key is
+ * its id.
+ */
+export const codeIn = (key: string): string | undefined => (key.startsWith('~') ? key.slice(1) : undefined)
+
+/** null where the code can't be read, which is told. */
+export async function openByCode(code: string): Promise<ArmyList | null> {
+  const decoded = await openCode(`#${code}`)
+  if (decoded.ok) return decoded.list
+  const { describeCodeFault } = await import('../exchange/describe-faults')
+  useNotices().show(describeCodeFault(decoded, t))
+  return null
+}
+
+/**
+ * The key for a list that is not saved; without its secrets, because others may see the address. '' where the list
+ * can't be encoded.
+ */
+export async function keyOfCode(list: ArmyList): Promise<string> {
+  const encoded = await codeOfList(list, false)
+  return encoded.ok ? `~${encoded.code}` : ''
 }
 
 /** The books in other languages than those of the app, once they were needed. */
@@ -46,9 +89,10 @@ async function openOthers(): Promise<void> {
  */
 export async function openAllBooks(): Promise<BookLookup> {
   const inEnglish = t.locale === ENGLISH ? [] : rulesetIds.map((id) => loadBook(id, ENGLISH).catch(() => undefined))
-  const [states, english] = await Promise.all([
+  const [states, english, { lookupOf }] = await Promise.all([
     Promise.all(rulesetIds.map(requestBook)),
     Promise.all(inEnglish),
+    import('../exchange/link/lookup'),
     allWords(),
   ])
   return lookupOf(
@@ -60,7 +104,7 @@ export async function openAllBooks(): Promise<BookLookup> {
 
 /** A function that gives a list the ids of this version for numbers ("#37") that an earlier one did not know. */
 export async function namerOfNumbers(): Promise<(list: ArmyList) => ArmyList> {
-  const lookup = await openAllBooks()
+  const [lookup, { bookOf, withKnownIds }] = await Promise.all([openAllBooks(), import('../exchange/link/numbering')])
   return (list) => {
     const book = bookOf(list.ruleset, lookup)
     return book ? withKnownIds(list, book) : list
@@ -68,7 +112,8 @@ export async function namerOfNumbers(): Promise<(list: ArmyList) => ArmyList> {
 }
 
 export async function readFileText(input: string | Uint8Array): Promise<FileRead> {
-  return readText(input, await openAllBooks())
+  const [{ readText }, lookup] = await Promise.all([import('../exchange/file/file-read'), openAllBooks()])
+  return readText(input, lookup)
 }
 
 /** Whether something is missing that may be written in another language. */
@@ -100,8 +145,10 @@ export async function receiveAny(input: string | Uint8Array, given?: string): Pr
  * The game that a source book's designs belong to, for its file does not name one. Looks only in books that are open,
  * as they are once a file was read.
  */
-export const rulesetOfDesigns = (elements: readonly Design[]): string | undefined =>
-  gameOfDesigns(rulesetIds.map(openedBook).filter(isBook), elements)?.id
+export async function rulesetOfDesigns(elements: readonly Design[]): Promise<string | undefined> {
+  const { gameOfDesigns } = await import('../roster/bounds')
+  return gameOfDesigns(rulesetIds.map(openedBook).filter(isBook), elements)?.id
+}
 
 /** The saved list whose code, with or without its secrets, equals that of a received list. */
 export async function sameList<T extends { list: ArmyList }>(

@@ -116,7 +116,7 @@ async function bringBooks(
   await shelf.load()
   const before = new Set(shelf.books.map((book) => book.id))
   for (const book of books) {
-    const ruleset = rulesetOfDesigns(book.elements)
+    const ruleset = await rulesetOfDesigns(book.elements)
     if (ruleset !== undefined) kept.push(...(await shelf.keep(ruleset, [book])))
   }
   const made = shelf.books.filter((book) => !before.has(book.id))

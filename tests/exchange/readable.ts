@@ -1,7 +1,6 @@
 /** Lists of every game that text can express, with names that are difficult for people and programs. */
 import fc from 'fast-check'
-import type { ArmyList, Design, Entry } from '../../src/roster/list'
-import { newList } from '../../src/roster/list'
+import { type ArmyList, type Design, type Entry, newList } from '../../src/roster/list'
 import { cleanName, cleanNotes } from '../../src/roster/clean-text'
 import { upgradesOf, type ArmyBook } from '../../src/rules/book'
 import { ownSettings } from '../../src/exchange/link/to-wire'

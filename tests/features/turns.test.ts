@@ -10,7 +10,7 @@ import { deskInputs } from '../../src/stores/desk-inputs'
 import * as exchange from '../../src/stores/incoming'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
-import * as links from '../../src/stores/open-code'
+import * as links from '../../src/stores/incoming'
 import { go } from '../../src/app/router/navigation'
 import { pathTo } from '../../src/app/router/routes'
 import DeskView from '../../src/features/desk/DeskView.vue'
@@ -23,7 +23,7 @@ vi.mock(import('../../src/stores/incoming'), async (original) => {
   const there = await original()
   return { ...there, openAllBooks: vi.fn(there.openAllBooks) }
 })
-vi.mock(import('../../src/stores/open-code'), async (original) => {
+vi.mock(import('../../src/stores/incoming'), async (original) => {
   const there = await original()
   return { ...there, openCode: vi.fn(there.openCode) }
 })

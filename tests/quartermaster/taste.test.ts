@@ -1,7 +1,6 @@
 /** The style of generated armies: for a hundred seeds, what nearly all of them have, and what nearly none has. */
 import { describe, expect, it } from 'vitest'
-import type { ArmyList, Design } from '../../src/roster/list'
-import { newEntry, newList } from '../../src/roster/list'
+import { type ArmyList, type Design, newEntry, newList } from '../../src/roster/list'
 import { makeArmy, type Made } from '../../src/quartermaster/make-army'
 import type { Wishes } from '../../src/quartermaster/wishes'
 import type { ArmyBook } from '../../src/rules/book'

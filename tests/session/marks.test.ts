@@ -34,11 +34,10 @@ import {
   type Session,
 } from '../../src/session/session'
 import { entriesAtTable } from '../../src/session/marks'
-import { MOST_OF_ALL } from '../../src/session/ticks'
+import { MOST_OF_ALL, listTicks, roundTicks } from '../../src/session/ticks'
 import { settingsInForce } from '../../src/rules/settings'
 import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type Entry } from '../../src/roster/list'
-import { listTicks, roundTicks } from '../../src/session/ticks'
 import { t } from '../../src/i18n/t'
 
 /** The army book, its report on these entries, and their places at the table. */

@@ -11,7 +11,7 @@ import { settingsInForce } from '../../rules/settings'
 import type { ListRecord } from '../../storage/list-records'
 import { newness } from '../../stores/filter-lists'
 import type { Translate } from '../../i18n/t'
-import { codeIn } from '../../stores/looked-at'
+import { codeIn } from '../../stores/incoming'
 import { remainingOf, type Remaining } from './remaining'
 
 export type Saved = Pick<ListRecord, 'id' | 'list'>

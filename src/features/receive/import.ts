@@ -56,7 +56,7 @@ export function useImport() {
     const differing = isBackup ? plan.differing : others
     const there = plan.same.flatMap(({ at }) => library.records[at]?.id ?? [])
     const restored = await carryOut({ ...plan, differing }, sourceBooks)
-    return { ...restored, there, ruleset: rulesetOfDesigns(sourceBooks.flatMap((book) => book.elements)) }
+    return { ...restored, there, ruleset: await rulesetOfDesigns(sourceBooks.flatMap((book) => book.elements)) }
   }
 
   /**
