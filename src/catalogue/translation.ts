@@ -1,6 +1,5 @@
 /** Loads the words of the app and of the rulesets in a language other than English. */
 import type { OddsWords } from '../rules/schema-odds-words'
-import { renameBook } from '../rules/book-names'
 import type { BookNames, RuleWords, StartWords, Title } from '../rules/schema-words'
 import { loadMessages, type Messages } from '../i18n/messages'
 
@@ -53,4 +52,18 @@ export async function loadTranslation(language: string): Promise<Translation> {
     sourceBook: (ruleset, book, text) =>
       names[at(ruleset, `books/${language}/${book}`)]?.().then((known) => renameBook(text, known)),
   }
+}
+
+/** A ready-made source book in another language: the names in its file are replaced, and nothing else. */
+interface Named {
+  id: string
+  name: string
+}
+
+/** `text` is one of the files in data/. Tests check that these are valid, so it is not checked here. */
+export function renameBook(text: string, names: BookNames): string {
+  const file = JSON.parse(text) as { name: string; elements: Named[] }
+  const known = new Map(Object.entries(names.elements))
+  const elements = file.elements.map((element) => ({ ...element, name: known.get(element.id) ?? element.name }))
+  return JSON.stringify({ ...file, name: names.name, elements })
 }

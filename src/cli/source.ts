@@ -2,8 +2,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { LIMITS } from '../roster/list'
 import { decodeCode } from '../exchange/link/decode'
-import { describeCodeFault, describeFileFault, describeFileNote } from '../exchange/describe-faults'
-import { describeNothing, describeTextNote } from '../exchange/describe-received'
+import {
+  describeCodeFault,
+  describeFileFault,
+  describeFileNote,
+  describeNothing,
+  describeTextNote,
+} from '../exchange/describe-faults'
 import type { BookLookup } from '../exchange/link/lookup'
 import { receive, type ReceivedList } from '../exchange/receive'
 import { readReveal } from '../exchange/seal/reveal'

@@ -1,6 +1,6 @@
 /** Actions on one or several saved lists, each with a notice that offers to undo it. */
 import { nextTick } from 'vue'
-import { listName } from '../roster/list-name'
+import { listName } from '../roster/list'
 import { nameWithin } from '../roster/clean-text'
 import { useLibrary } from '../stores/library'
 import { useNotices } from '../stores/notices'

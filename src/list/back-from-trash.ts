@@ -1,5 +1,5 @@
 /** The notice for lists restored from the trash: whether they are in the library or in the archive. */
-import { listName } from '../roster/list-name'
+import { listName } from '../roster/list'
 import type { ListRecord } from '../storage/list-records'
 import { t } from '../i18n/t'
 

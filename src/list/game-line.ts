@@ -1,16 +1,14 @@
 /** Lines with game and size that distinguish lists of the same name. */
 import { titleOf } from '../catalogue/catalogue'
-import type { ArmyList } from '../roster/list'
-import { listName } from '../roster/list-name'
+import { type ArmyList, listName } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { roundsOf } from '../session/session'
 import { openPicks, roundName } from '../rules/describe-limits'
 import type { ListRecord } from '../storage/list-records'
-import { openedBook } from '../stores/army-books'
-import { reportOf } from '../stores/reports'
+import { openedBook, reportOf } from '../stores/army-books'
 import { t } from '../i18n/t'
-import { gameName } from './game-name'
 import { totalWords, unitsWords } from './totals'
+import type { Title } from '../rules/schema-words'
 
 /** The name of a list on the screen. */
 export const nameOf = ({ list }: ListRecord): string => listName(list, t)
@@ -49,3 +47,7 @@ export function calledAmong(records: readonly ListRecord[]): (record: ListRecord
   const shared = new Set(records.map(nameOf).filter((name) => seen.size === seen.add(name).size))
   return (record) => [nameOf(record), ...(shared.has(nameOf(record)) ? [listLine(record)] : [])].join(' · ')
 }
+
+/** "The Simple Toy Soldier Game · December 2018"; the name alone where the book has no edition. */
+export const gameName = ({ name, edition }: Pick<Title, 'name' | 'edition'>): string =>
+  [name, edition].filter(Boolean).join(' · ')

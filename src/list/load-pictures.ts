@@ -1,6 +1,6 @@
 /** The pictures, once they are loaded: the first screen does not wait for them. */
 import { shallowRef } from 'vue'
-import type { Picture } from '../pictures/grid'
+import type { Picture } from '../pictures/shapes'
 
 export const pictures = shallowRef<((id: string) => Picture | undefined) | null>(null)
 let asked = false

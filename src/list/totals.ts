@@ -5,6 +5,7 @@ import type { ArmyBook } from '../rules/book'
 import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe-limits'
 import type { LimitResult } from '../rules/judge'
 import type { Translate } from '../i18n/t'
+import type { Misfit } from '../roster/fit'
 
 /** Whether a maximum is exceeded. */
 export const isPassed = (result: LimitResult | undefined): boolean =>
@@ -96,4 +97,10 @@ export function verdictWords(report: Report, t: Translate, final = false): strin
     case 'bad':
       return t('verdict.illegal', { n: report.violations.filter((one) => final || !isLack(one)).length })
   }
+}
+
+/** Why a unit does not fit: the limits it would break, as counters. */
+export function misfitWords(book: ArmyBook, misfit: Misfit, t: Translate): string {
+  const why = misfit.limits.map((result) => describeCounter(book, result, t)).join(', ')
+  return t(misfit.never ? 'book.never' : 'book.misfit', { why })
 }

@@ -1,8 +1,7 @@
 /** Every pictogram by its id: of units, of kinds of elements, of games. Loaded when the first one is drawn. */
 import { elements, emblems } from './elements'
 import { fantasy } from './fantasy'
-import type { Picture } from './grid'
-import type { Drawing } from './shapes'
+import type { Picture, Drawing } from './shapes'
 import { soldiers } from './soldiers'
 import { vehicles } from './vehicles'
 

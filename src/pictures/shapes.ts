@@ -3,9 +3,6 @@
  * L, C and Z; all its shapes have the same winding, so that overlapping ones are filled as one. A picture is a list of parts
  * from back to front; each is cut out of the parts behind it, with a gap around it, as by a stencil.
  */
-import type { Part, Picture } from './grid'
-
-export type { Part } from './grid'
 export type Point = readonly [x: number, y: number]
 /** Makes a picture when it is first needed, since most never are. */
 export type Drawing = () => Picture
@@ -64,3 +61,13 @@ export const dome = (x: number, y: number, rx: number, ry: number): Part => {
 
 /** Joins several shapes into one part. */
 export const join = (...shapes: Part[]): Part => shapes.join('')
+
+/** The data of a picture. All are drawn on a grid of `GRID` × `GRID` units, y downwards. */
+
+/** An SVG path with the commands M, L, C and Z only, in absolute coordinates. */
+export type Part = string
+export type Picture = readonly Part[]
+
+export const GRID = 32
+/** The width of the gap around a part, in units of the grid. */
+export const GAP = 1

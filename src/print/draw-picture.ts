@@ -1,5 +1,5 @@
 /** Draws a pictogram into a PDF: each part in black, with a white outline that separates it from the parts behind it. */
-import { GAP, GRID } from '../pictures/grid'
+import { GAP, GRID } from '../pictures/shapes'
 import type { Box } from './paper'
 
 /** The path methods of a jsPDF document. */

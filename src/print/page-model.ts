@@ -1,5 +1,5 @@
 /** The contents of a sheet, as texts and rows, before layout. */
-import type { Picture } from '../pictures/grid'
+import type { Picture } from '../pictures/shapes'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Tick, TickGroup } from '../session/ticks'

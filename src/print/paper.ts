@@ -1,5 +1,5 @@
 /** Boxes on paper, in mm from the top left corner. The PDF and the preview draw the same boxes. */
-import type { Picture } from '../pictures/grid'
+import type { Picture } from '../pictures/shapes'
 import type { QrRows } from '../exchange/link/qr'
 import type { Weight } from './font'
 import type { Orientation, Paper } from './page-model'

@@ -6,8 +6,7 @@ import { compareLists, type Change } from './compare'
 import { plainText } from './equal'
 import { ledName, namesOf, unitName } from './describe-problems'
 import { designChanges } from './design-words'
-import type { ArmyList, Entry, SettingValue } from './list'
-import { listName } from './list-name'
+import { type ArmyList, type Entry, type SettingValue, listName } from './list'
 
 /** How many changes are listed before the rest is only counted. */
 const TOLD = 4

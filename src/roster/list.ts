@@ -1,6 +1,7 @@
 /** An army list as the player made it: choices only, never prices. Unknown ids are kept as they came. */
 
 import type { SettingValue } from '../rules/settings'
+import type { Translate } from '../i18n/t'
 
 export type { SettingValue }
 
@@ -68,3 +69,7 @@ export function newEntry(unit: string, rest: Partial<Entry> = {}): Entry {
 export function newList(ruleset: string, rest: Partial<ArmyList> = {}): ArmyList {
   return { ruleset, name: '', notes: '', settings: {}, units: [], elements: [], ...rest }
 }
+
+/** The name of a list; a list without one, or none, is told as unnamed. */
+export const listName = (list: { name: string } | null | undefined, t: Translate): string =>
+  list?.name || t('list.unnamed')

@@ -1,7 +1,6 @@
 /** Which units of an army book have a thing, and which may take it. */
 import { upgradesOf, type ArmyBook } from './book'
 import type { Unit, Upgrade } from './schema-units'
-import type { Thing } from './things'
 
 /** The units that have a thing or may take it; for a choice of a setting, the choices of other settings that allow it. */
 export interface Bearers {
@@ -40,3 +39,15 @@ export function bearersOf(book: ArmyBook, thing: Thing): Bearers {
       : bears(book, { weapons: weaponsOf(upgrade) as Record<string, number>, rules: upgrade.rules }, thing)
   return { has: those(has), may: those((unit) => !has(unit) && upgradesOf(book, unit).some(gives)) }
 }
+
+/** What an army book gives a name and a rule to. */
+export type ThingKind = 'weapon' | 'rule' | 'unit' | 'upgrade' | 'capability' | 'kind' | 'choice' | 'category'
+
+export interface Thing {
+  kind: ThingKind
+  id: string
+}
+
+/** Finds an upgrade in any set; sets that share an id share its words. */
+export const upgradeOf = (book: ArmyBook, id: string): Upgrade | undefined =>
+  [...book.upgradesBySet.values()].map((set) => set.get(id)).find((upgrade) => upgrade !== undefined)

@@ -1,7 +1,6 @@
 /** The rules of a game as players look them up: sections in the order of a turn, and what each row says. */
 import type { ArmyBook } from './book'
-import { bearersOf, type Bearers } from './bearers'
-import { upgradeOf, type Thing, type ThingKind } from './things'
+import { bearersOf, type Bearers, upgradeOf, type Thing, type ThingKind } from './bearers'
 import type { Section } from './schema-reference'
 import type { Stat } from './schema-ruleset'
 import type { Fact } from './schema-units'

@@ -2,7 +2,6 @@
 import { isEqual, plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Change, type Failure, type Outcome, type Transaction } from './backend'
-import { openChannel } from './channel'
 import { allLists, contentsOf, type Contents } from './contents'
 import { BACKED_UP, CHOICE, count, counted, OPENING, SEQUENCE } from './counters'
 import { keepStates, readStates, rowKeys, rowsOf } from './history'
@@ -283,4 +282,18 @@ function failure(error: unknown): Failure {
   if (error instanceof Refused) return { kind: error.reason, message: error.message }
   const { name, message } = error as Partial<Error>
   return { kind: name === 'QuotaExceededError' ? 'full' : 'failed', message: message || name || String(error) }
+}
+
+/** The channel to other tabs of the app. */
+
+/** Opens the channel; undefined if the browser has no BroadcastChannel, or refuses it. */
+export function openChannel(): BroadcastChannel | undefined {
+  try {
+    const channel = new BroadcastChannel('muster-library')
+    // In Node an open channel would keep the process of a test alive; a browser closes it with the page.
+    ;(channel as { unref?: () => void }).unref?.()
+    return channel
+  } catch {
+    return undefined
+  }
 }

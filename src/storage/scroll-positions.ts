@@ -1,5 +1,5 @@
 /** The scroll positions of this tab's page when it went away. A page that is reloaded or restored begins there. */
-import { keepInTab, keptInTab } from './tab-storage'
+import { keepInTab, keptInTab } from './web-storage'
 
 const LEFT = 'left'
 

@@ -2,7 +2,7 @@
  * Defines one opening of the app. A reload, a second tab, and a tab that the browser restores continue the same opening; an
  * app that is shown again after a long time begins another. If the browser can't tell, each page counts as one.
  */
-import { keepInTab, keptInTab } from './tab-storage'
+import { keepInTab, keptInTab } from './web-storage'
 
 const MARK = 'visit'
 const LOCK = 'muster-visit'

@@ -27,3 +27,11 @@ export function keepIn(place: Place, key: string, value: unknown): boolean {
     return false
   }
 }
+
+/** Values that survive a reload and are gone with the tab. */
+const placeOf = (name: string) => `muster-${name}`
+
+export const keptInTab = (name: string): unknown => keptIn('sessionStorage', placeOf(name))
+
+/** As `keepIn`. */
+export const keepInTab = (name: string, value: unknown): boolean => keepIn('sessionStorage', placeOf(name), value)

@@ -1,7 +1,7 @@
 /** The inputs on the organiser's desk and the settings agreed there. Kept in the tab's session storage only. */
 import { computed, shallowRef, watch } from 'vue'
 import type { Agreed } from '../exchange/compare/agreed'
-import { keepInTab, keptInTab } from '../storage/tab-storage'
+import { keepInTab, keptInTab } from '../storage/web-storage'
 import { useLibrary } from './library'
 
 export interface DeskInput {

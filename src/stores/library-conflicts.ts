@@ -1,6 +1,6 @@
 /** A save that met what another tab did to the same list: nothing is lost, and the player is told. */
 import { isEqual } from '../roster/equal'
-import { listName } from '../roster/list-name'
+import { listName } from '../roster/list'
 import { nameWithin } from '../roster/clean-text'
 import type { ListRecord } from '../storage/list-records'
 import { allWords } from '../i18n/load-all'

@@ -3,7 +3,7 @@
  * not save.
  */
 import { plainText } from '../roster/equal'
-import { listName } from '../roster/list-name'
+import { listName } from '../roster/list'
 import { nameWithin } from '../roster/clean-text'
 import type { Contents } from '../storage/contents'
 import { markOf } from '../storage/history'
@@ -23,7 +23,9 @@ import { namerOfNumbers } from './incoming'
 import { savesOf } from './library-saves'
 import { followOtherTabs } from './library-tabs'
 import { movesOf } from './library-trash'
-import { announceWiped } from './wiped'
+import { useNotices } from './notices'
+import { go } from '../app/router/navigation'
+import { pathTo } from '../app/router/routes'
 
 interface Ways {
   arrange: (changes: ReadonlyMap<string, Partial<Arrangement>>) => Promise<boolean>
@@ -182,4 +184,17 @@ export function openedLibrary(kept: LibraryMemory, { arrange, onState }: Ways) {
   }
 
   return { start, onOtherTab, lookAgain, ...movesOf(kept) }
+}
+
+/** Shows a notice that the browser has deleted the stored data, as soon as the page is visible. */
+export async function announceWiped(lists: number): Promise<void> {
+  await allWords().catch(() => undefined)
+  const tell = () => {
+    if (document.visibilityState === 'hidden') return
+    document.removeEventListener('visibilitychange', tell)
+    const action = { label: t('backup.title'), run: () => go(pathTo.backup) }
+    useNotices().show(t('save.wiped', { n: lists }), action)
+  }
+  document.addEventListener('visibilitychange', tell)
+  tell()
 }

@@ -1,6 +1,6 @@
 /** Opens the list that a screen is about. */
 import { watch, type WatchSource } from 'vue'
-import { listName } from '../roster/list-name'
+import { listName } from '../roster/list'
 import { dropIfUnseen, dropIfUntouched } from './begun'
 import { useEditor } from './editor'
 import { useSafety } from './safety'

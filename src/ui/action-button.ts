@@ -5,8 +5,7 @@
  */
 import { h, type FunctionalComponent } from 'vue'
 import { t, type MessageKey, type Params } from '../i18n/t'
-import { AppIcon } from './app-icon'
-import type { IconName } from './icons'
+import { AppIcon, type IconName } from './icons'
 
 interface Props {
   says: MessageKey

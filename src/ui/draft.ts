@@ -4,7 +4,7 @@
  */
 import { onUnmounted } from 'vue'
 import { onPageHide } from '../storage/page-hide'
-import { keepInTab, keptInTab } from '../storage/tab-storage'
+import { keepInTab, keptInTab } from '../storage/web-storage'
 
 /**
  * What `now` returned when the page last went away; null if there is nothing. `name`: of the value in the tab (tab-storage.ts). To

@@ -1,3 +1,5 @@
+import { h, type FunctionalComponent } from 'vue'
+
 /** The app's own icons: paths on a 24 × 24 grid, drawn as strokes. */
 export const icons = {
   add: 'M12 5v14M5 12h14',
@@ -52,3 +54,18 @@ export const icons = {
 } as const
 
 export type IconName = keyof typeof icons
+
+/** Arrows in the reading direction; mirrored in right-to-left languages. */
+const ALONG: ReadonlySet<IconName> = new Set(['back', 'undo', 'redo'])
+
+export const AppIcon: FunctionalComponent<{ name: IconName }> = ({ name }) =>
+  h(
+    'svg',
+    {
+      class: ALONG.has(name) ? 'icon along' : 'icon',
+      viewBox: '0 0 24 24',
+      'aria-hidden': 'true',
+    },
+    h('path', { d: icons[name] }),
+  )
+AppIcon.props = ['name']

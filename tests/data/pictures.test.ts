@@ -1,7 +1,7 @@
 /** Each game, unit and kind of element has a picture, and each picture is used. */
 import { describe, expect, it } from 'vitest'
 import { pictureBy, pictureIds } from '../../src/pictures/all'
-import { GRID } from '../../src/pictures/grid'
+import { GRID } from '../../src/pictures/shapes'
 import { bookOf, folders } from './folders'
 
 const usesOf = (folder: string): [string, string | undefined][] => {

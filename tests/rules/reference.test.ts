@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ruleOf, ruleSections } from '../../src/rules/reference'
 import { searchRules, textsOf } from '../../src/rules/search-rules'
-import type { Thing } from '../../src/rules/things'
+import type { Thing } from '../../src/rules/bearers'
 import { bookOf, folders } from '../data/folders'
 
 const ids = (things: readonly Thing[]) => things.map(({ id }) => id)

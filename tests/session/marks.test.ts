@@ -20,6 +20,7 @@ import {
   type Slot,
   bestLeft,
   toWin,
+  entriesAtTable,
 } from '../../src/session/marks'
 import { begun, lostNow, stillDoing } from '../../src/session/rounds'
 import {
@@ -33,7 +34,6 @@ import {
   roundsOf,
   type Session,
 } from '../../src/session/session'
-import { entriesAtTable } from '../../src/session/marks'
 import { MOST_OF_ALL, listTicks, roundTicks } from '../../src/session/ticks'
 import { settingsInForce } from '../../src/rules/settings'
 import { newElement } from '../../src/roster/design'

@@ -3,7 +3,7 @@ import { describeProblem } from '../../roster/describe-problems'
 import { countName } from '../../rules/describe-limits'
 import type { Translate } from '../../i18n/t'
 import { capital, describeDifference } from '../compare/describe-match'
-import { describeNothing, describeTextNote } from '../describe-received'
+import { describeNothing, describeTextNote } from '../describe-faults'
 import type { DeskRow } from './desk'
 
 /**

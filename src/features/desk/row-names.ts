@@ -1,4 +1,4 @@
-import { listName } from '../../roster/list-name'
+import { listName } from '../../roster/list'
 import type { DeskRow } from '../../exchange/desk/desk'
 import { t } from '../../i18n/t'
 

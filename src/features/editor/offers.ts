@@ -16,7 +16,7 @@ import { alsoOf } from '../../rules/seek'
 import { settingsInForce } from '../../rules/settings'
 import { t } from '../../i18n/t'
 import { costWords, exactCosts, statCells } from '../../list/facts'
-import { findable } from '../../list/normalize-search'
+import { findable } from '../../list/searched'
 import { capabilityNames, lineWords } from '../../list/design-labels'
 
 /** The section of the player's own designs. */

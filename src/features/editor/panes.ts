@@ -5,7 +5,7 @@ import { storedScroll, storeScroll } from '../../storage/scroll-positions'
 import { updateHistoryState, historyState } from '../../app/router/history-state'
 import { afterPaint } from '../../app/after-paint'
 import { reach } from '../../app/router/scroll'
-import { smoothly } from '../../ui/smoothly'
+import { smoothly } from '../../ui/scrolling'
 
 export type Pane = 'book' | 'list'
 

@@ -9,7 +9,7 @@ import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe-limits'
 import type { LimitResult } from '../../rules/judge'
 import type { Translate } from '../../i18n/t'
-import { isFound, findable } from '../../list/normalize-search'
+import { isFound, findable } from '../../list/searched'
 
 export interface ListSection {
   id: string

@@ -4,8 +4,8 @@
  */
 import { nextTick, watch } from 'vue'
 import { afterPaint } from '../../app/after-paint'
-import { flash } from '../../ui/flash'
-import { keyAt } from '../../list/key-at'
+import { flash } from '../../ui/scrolling'
+import { keyAt } from '../../list/entry-row'
 import { isWide } from './panes'
 
 /** As in the styles: from here on a sheet stands at the edge, and the list beside it. */

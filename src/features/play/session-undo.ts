@@ -2,7 +2,7 @@
 import { computed, shallowReactive } from 'vue'
 import { isSame, type Session } from '../../session/session'
 import { onPageHide } from '../../storage/page-hide'
-import { keepInTab, keptInTab } from '../../storage/tab-storage'
+import { keepInTab, keptInTab } from '../../storage/web-storage'
 
 interface Turn {
   before: Session

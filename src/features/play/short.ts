@@ -1,5 +1,5 @@
 import { nextTick, ref, watch, type Ref } from 'vue'
-import { keepInView } from '../../ui/keep-in-view'
+import { keepInView } from '../../ui/scrolling'
 
 /**
  * Scrolls the page when a card becomes short because everything on it is lost, or long again. The place that was pressed stays

@@ -1,6 +1,5 @@
 /** From what was pasted, dropped, opened or scanned to what it is. Nothing is saved here. */
-import { describeFileFault } from '../../exchange/describe-faults'
-import { describeNothing } from '../../exchange/describe-received'
+import { describeFileFault, describeNothing } from '../../exchange/describe-faults'
 import type { Found } from '../../exchange/receive'
 import { sniff, SNIFFED } from '../../exchange/file/sniff'
 import type { Arrival } from '../../stores/arrivals'

@@ -4,8 +4,7 @@ import type { RulePosition } from '../../rules/reference'
 import { go, route } from '../../app/router/navigation'
 import { pathTo } from '../../app/router/routes'
 import { updateHistoryState, historyState } from '../../app/router/history-state'
-import { flash } from '../../ui/flash'
-import { anchorOf, sectionAnchor } from './anchor'
+import { flash } from '../../ui/scrolling'
 import { LEAVE_RULE } from '../../list/lines'
 
 /** The place shown: the rules of a game or of a list, a section, and a row of it; empty strings for none. */
@@ -80,3 +79,7 @@ export function useRulesetNavigation(
   watch(() => [at.section, at.row, isDrawn()], reveal, { immediate: true })
   return { search, pathOf, show, leave }
 }
+
+/** The id of a row on the page, for links that lead to it. */
+export const anchorOf = (place: RulePosition): string => `rule-${place.section}/${place.row}`
+export const sectionAnchor = (section: string): string => `rules-${section}`

@@ -5,7 +5,7 @@ import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe-limits'
 import { describePercent } from '../../rules/describe-price'
 import type { Translate } from '../../i18n/t'
-import { isFound, findable } from '../../list/normalize-search'
+import { isFound, findable } from '../../list/searched'
 import { changeWords } from '../../list/design-labels'
 
 export interface CapabilityRow {

@@ -9,7 +9,7 @@ import UnitFacts from '../../../src/list/UnitFacts.vue'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { resolve } from '../../../src/roster/resolve'
 import { ruleOf } from '../../../src/rules/reference'
-import type { ThingKind } from '../../../src/rules/things'
+import type { ThingKind } from '../../../src/rules/bearers'
 import { settingsInForce } from '../../../src/rules/settings'
 
 async function bookOf(id: string) {

@@ -3,9 +3,8 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, inject, reactive, ref } from 'vue'
-import { anchorOf, sectionAnchor } from '../../../src/features/reference/anchor'
+import { anchorOf, sectionAnchor, useRulesetNavigation } from '../../../src/features/reference/ruleset-navigation'
 import { LEAVE_RULE } from '../../../src/list/lines'
-import { useRulesetNavigation } from '../../../src/features/reference/ruleset-navigation'
 import { historyState } from '../../../src/app/router/history-state'
 
 const at = reactive({ ruleset: 'a-game', list: '', section: '', row: '' })
