@@ -35,7 +35,7 @@ export const chunks = [
   group('library', /\/src\/(?:stores\/library-open|exchange\/file\/file-|features\/library\/SavedLists)/),
   // Beginning a list, building it, sharing it.
   group('editor', /\/src\/features\/(?:editor\/EditorView|new-list\/|library\/ListDialog|share\/)/),
-  group('play', /\/src\/features\/(?:odds|reference|play)\//),
+  group('play', /\/src\/features\/(?:odds\/OddsView|play\/PlayView|reference\/)/),
   group('screens', /\/src\/(?:features|list|ui|exchange)\//),
   group('reader', /\/node_modules\/qr\//),
   group('sheet', /\/src\/print\/make-pdf\.ts/),

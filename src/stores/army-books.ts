@@ -2,9 +2,6 @@
 import { shallowReactive } from 'vue'
 import { loadBook } from '../catalogue/catalogue'
 import type { ArmyBook } from '../rules/book'
-import { check, type Report } from '../roster/check'
-import type { ArmyList } from '../roster/list'
-import type { ListRecord } from '../storage/list-records'
 
 type BookState = { state: 'loading' | 'unknown' | 'failed'; book?: undefined } | { state: 'open'; book: ArmyBook }
 
@@ -29,18 +26,3 @@ export async function requestBook(id: string): Promise<BookState> {
 
 export const bookState = (id: string): BookState => states.get(id) ?? LOADING
 export const openedBook = (id: string): ArmyBook | undefined => states.get(id)?.book
-
-/** The report on each saved list, cached for as long as list and book stay the same. */
-const known = new WeakMap<ArmyList, { book: ArmyBook | undefined; received: boolean; report: Report }>()
-
-/** null while the army book is not there yet. */
-export function reportOf({ list, origin }: ListRecord): Report | null {
-  const { state, book } = bookState(list.ruleset)
-  if (state === 'loading' || state === 'failed') return null
-  const received = origin === 'received'
-  const before = known.get(list)
-  if (before && before.book === book && before.received === received) return before.report
-  const report = check(list, book, { received })
-  known.set(list, { book, received, report })
-  return report
-}
