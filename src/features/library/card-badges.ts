@@ -8,7 +8,7 @@ import { useListFilters } from './list-filters'
 
 /** Reads these facts. What can't be read is not shown. */
 export async function readCardBadges(): Promise<void> {
-  const [library, sight] = [useLibrary(), useListFilters()]
+  const [library, filters] = [useLibrary(), useListFilters()]
   const repository = await library.storage()
   const [seals, rounds] = await Promise.all([
     repository?.settings.all(sealsOfList('')).catch(() => []) ?? [],
@@ -16,7 +16,7 @@ export async function readCardBadges(): Promise<void> {
   ])
   const sealed = seals.flatMap(([id, rows]) => (Array.isArray(rows) && rows.length > 0 ? [id] : []))
   // Every card depends on `sealed`: it is not replaced where no list has a seal, so that the cards are not rendered again.
-  if (sealed.length + sight.sealed.size > 0) sight.sealed = new Set(sealed)
+  if (sealed.length + filters.sealed.size > 0) filters.sealed = new Set(sealed)
   useLastPlayed().rounds = rounds
 }
 

@@ -18,7 +18,7 @@ import { updateHistoryState, historyState } from '../../app/router/history-state
 /** From this many lists on there is a search field; fewer are found by looking. */
 export const WORTH_SEARCHING = 6
 
-export const useListFilters = defineStore('sight', () => {
+export const useListFilters = defineStore('list-filters', () => {
   const library = useLibrary()
   const lastPlayed = useLastPlayed()
   const archived = ref(false)
@@ -54,8 +54,8 @@ export const useListFilters = defineStore('sight', () => {
   )
   /** How many lists match the search in the archive, or outside where the archive is shown. */
   const across = computed(() => {
-    const sight = { archived: !archived.value, search: search.value, tag: '', sort: sort.value }
-    return search.value.trim() === '' ? 0 : filterLists(library.records, sight, know, t.locale).length
+    const filters = { archived: !archived.value, search: search.value, tag: '', sort: sort.value }
+    return search.value.trim() === '' ? 0 : filterLists(library.records, filters, know, t.locale).length
   })
   /** The search to be carried over to the archive. */
   let along = ''

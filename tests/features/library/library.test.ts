@@ -243,28 +243,28 @@ it('the selection bar speaks the number of selected lists as soon as it is loade
   await library.ready
   const records = [await library.create(newList('army-men-combat')), await library.create(newList('army-men-combat'))]
   const ids = records.flatMap((one) => one?.id ?? [])
-  const sight = useListFilters()
+  const filters = useListFilters()
   const spoken = () => useNotices().spoken.map(({ text }) => text)
-  sight.selected = new Set()
+  filters.selected = new Set()
   mount(SelectionBar).unmount()
   expect(spoken()).toEqual([])
-  sight.selected = new Set(ids)
+  filters.selected = new Set(ids)
   const bar = mount(SelectionBar)
   expect(spoken()).toEqual(['2 selected'])
   // A search hides selected lists, but does not deselect them.
-  sight.search = 'nothing is called so'
+  filters.search = 'nothing is called so'
   await nextTick()
   expect(bar.get('strong').text()).toBe('0 selected · 2 not shown')
-  sight.search = ''
+  filters.search = ''
   await nextTick()
   expect(bar.get('strong').text()).toBe('2 selected')
   bar.unmount()
-  sight.selected = null
+  filters.selected = null
   for (const id of ids) await library.remove(id)
 })
 
 it('a card shows the faction; the search finds faction and upgrades, but neither shows nor finds the secret goal', async () => {
-  const [library, sight] = [useLibrary(), useListFilters()]
+  const [library, filters] = [useLibrary(), useListFilters()]
   await requestBook('hammer-wars')
   await requestBook('army-men-combat')
   const goals = (await bookOf('hammer-wars')).words.choices['goal'] ?? {}
@@ -277,8 +277,8 @@ it('a card shows the faction; the search finds faction and upgrades, but neither
     'Hammer Wars · Orks',
   )
   const found = (text: string) => {
-    sight.search = text
-    return sight.shown.map((record) => record.id)
+    filters.search = text
+    return filters.shown.map((record) => record.id)
   }
   expect(found('orks')).toEqual([orks.id])
   expect(found('bazooka')).toEqual([bazookas.id])
@@ -292,7 +292,7 @@ describe('the search by the contents of a list', () => {
   afterEach(() => openLanguage('en'))
 
   async function lists(ruleset = 'army-men-combat') {
-    const [library, sight] = [useLibrary(), useListFilters()]
+    const [library, filters] = [useLibrary(), useListFilters()]
     await requestBook(ruleset)
     const make = (name: string, rest: Partial<ArmyList>) =>
       library.create(newList(ruleset, { name, ...rest })).then((record) => record!)
@@ -302,9 +302,9 @@ describe('the search by the contents of a list', () => {
       design: await make('Lab', { elements: [{ id: 'x', name: 'Iron Duke', kind: '', stats: {}, capabilities: [] }] }),
     }
     const why = (text: string) => {
-      sight.search = text
+      filters.search = text
       const ids = Object.values(records).map(({ id }) => id)
-      const shown = sight.shown.filter(({ id }) => ids.includes(id))
+      const shown = filters.shown.filter(({ id }) => ids.includes(id))
       return Object.fromEntries(shown.map((record) => [record.list.name, matchedPart(record, text).join(', ')]))
     }
     return { ...records, why }

@@ -10,7 +10,7 @@ import { useListFilters } from '../../../src/features/library/list-filters'
 
 it('a change of one list makes all tags be read again only while a tag is chosen', async () => {
   setActivePinia(createPinia())
-  const [library, sight] = [useLibrary(), useListFilters()]
+  const [library, filters] = [useLibrary(), useListFilters()]
   await library.ready
   const record = await library.create(newList('army-men-combat'), 'own', { tags: ['home'] })
   if (!record) throw new Error('Not made')
@@ -23,35 +23,35 @@ it('a change of one list makes all tags be read again only while a tag is chosen
     return looked
   }
   expect(await change(['home'])).toBe(0)
-  sight.tag = 'home'
+  filters.tag = 'home'
   expect(await change(['home'])).toBeGreaterThan(0)
-  expect(sight.tag).toBe('home')
+  expect(filters.tag).toBe('home')
   await change([])
-  expect(sight.tag).toBe('')
+  expect(filters.tag).toBe('')
 })
 
 it('a list with a running game comes before lists changed earlier, also after a reload, until a new one is laid out', async () => {
   const start = async () => {
     setActivePinia(createPinia())
     await useLibrary().ready
-    return { library: useLibrary(), sight: useListFilters() }
+    return { library: useLibrary(), filters: useListFilters() }
   }
-  const { library, sight } = await start()
+  const { library, filters } = await start()
   const make = async () => (await library.create(newList('army-men-combat')))?.id ?? ''
   const [a, b] = [await make(), await make()]
   await library.settle()
-  const among = (shown: typeof sight, ids: readonly string[]) =>
+  const among = (shown: typeof filters, ids: readonly string[]) =>
     shown.shown.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
-  expect(among(sight, [a, b])).toEqual([b, a])
+  expect(among(filters, [a, b])).toEqual([b, a])
   useLastPlayed().play(a, 2)
   // Ended by the players.
   useLastPlayed().play(a, -2)
-  expect(among(sight, [a, b])).toEqual([a, b])
+  expect(among(filters, [a, b])).toEqual([a, b])
   const c = await make()
   await library.settle()
   const next = await start()
-  expect(among(next.sight, [a, b, c])).toEqual([c, a, b])
+  expect(among(next.filters, [a, b, c])).toEqual([c, a, b])
   useLastPlayed().play(a, 0)
-  expect(among(next.sight, [a, b, c])).toEqual([c, b, a])
-  expect(among((await start()).sight, [a, b, c])).toEqual([c, b, a])
+  expect(among(next.filters, [a, b, c])).toEqual([c, b, a])
+  expect(among((await start()).filters, [a, b, c])).toEqual([c, b, a])
 })
