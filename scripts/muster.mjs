@@ -13,7 +13,7 @@ const home = join(root, 'build', 'cli')
 const KEPT = 10 * 60_000
 
 const folder = join(home, await fingerprint(root, sources))
-const program = join(folder, 'cli.js')
+const program = join(folder, 'command.js')
 
 if (!(await exists(program))) {
   await bundle().catch((error) => {

@@ -18,7 +18,7 @@ export function beforeLeaving(take: () => void): () => void {
 const stops = new WeakMap<HTMLInputElement, () => void>()
 
 /**
- * `v-typed="value"` with `@change`: the field shows the value like `:value`, but typed text stays until the value
+ * `v-preserve-input="value"` with `@change`: the field shows the value like `:value`, but typed text stays until the value
  * changes. Leaving the page fires `change`.
  */
 export const vPreserveInput: ObjectDirective<HTMLInputElement, string | number> = {

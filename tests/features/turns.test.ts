@@ -7,10 +7,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { deskInputs } from '../../src/stores/desk-inputs'
-import * as exchange from '../../src/stores/incoming'
+import * as incoming from '../../src/stores/incoming'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
-import * as links from '../../src/stores/incoming'
 import { go } from '../../src/app/router/navigation'
 import { pathTo } from '../../src/app/router/routes'
 import DeskView from '../../src/features/desk/DeskView.vue'
@@ -21,11 +20,12 @@ import PreviewView from '../../src/features/receive/PreviewView.vue'
 
 vi.mock(import('../../src/stores/incoming'), async (original) => {
   const there = await original()
-  return { ...there, openAllBooks: vi.fn(there.openAllBooks) }
-})
-vi.mock(import('../../src/stores/incoming'), async (original) => {
-  const there = await original()
-  return { ...there, openCode: vi.fn(there.openCode) }
+  return {
+    ...there,
+    openAllBooks: vi.fn(there.openAllBooks),
+    openByCode: vi.fn(there.openByCode),
+    openCode: vi.fn(there.openCode),
+  }
 })
 
 let wrapper: VueWrapper
@@ -40,10 +40,10 @@ const army = (name: string, ...units: string[]) =>
 
 it('of two requested pairs of lists the later is shown, whichever answer comes first', async () => {
   const answers = new Map<string, (name: string) => void>()
-  vi.mocked(links.openCode).mockImplementation(
+  vi.mocked(incoming.openByCode).mockImplementation(
     (code) =>
       new Promise((done) => {
-        answers.set(code, (name) => done({ ok: true, list: army(name, 'gunner'), notes: [] } as never))
+        answers.set(`#${code}`, (name) => done(army(name, 'gunner')))
       }),
   )
   wrapper = mount(MatchView, { props: { mine: '~one', other: '' } })
@@ -70,7 +70,7 @@ it('the history shown is that of the list in the address', async () => {
 })
 
 it('the desk says that the books did not load, tries again, and can be sorted the other way round on a phone', async () => {
-  vi.mocked(exchange.openAllBooks).mockRejectedValueOnce(new Error('Not there'))
+  vi.mocked(incoming.openAllBooks).mockRejectedValueOnce(new Error('Not there'))
   deskInputs.value = ['Green', 'Tan'].map((name) => ({ name, input: writeList(army(name, 'gunner')) }))
   wrapper = mount(DeskView)
   await flushPromises()
@@ -85,7 +85,7 @@ it('the desk says that the books did not load, tries again, and can be sorted th
 
 it('a link that could not be read reports no error for the link opened after it', async () => {
   const faults = new Map<string, (why: Error) => void>()
-  vi.mocked(links.openCode).mockImplementation((code) => new Promise((_, fail) => faults.set(code, fail)))
+  vi.mocked(incoming.openCode).mockImplementation((code) => new Promise((_, fail) => faults.set(code, fail)))
   wrapper = mount(PreviewView, { props: { code: 'one' } })
   await wrapper.setProps({ code: 'two' })
   faults.get('#one')!(new Error('Not there'))

@@ -55,7 +55,7 @@ it('a tick redraws only the unit that it belongs to, however many units there ar
   const mixin = {
     updated(this: { $options: { __name?: string } }) {
       const { __name = '' } = this.$options
-      if (/^(Tick|Table)(Control|Place|Unit)$/.test(__name)) drawn.push(__name)
+      if (/^(?:TickControl|UnitSlot|UnitCard)$/.test(__name)) drawn.push(__name)
     },
   }
   const units = [newEntry('gunner', { count: 12 }), ...['Al', 'Bo', 'Cy'].map((name) => newEntry('sniper', { name }))]
@@ -70,7 +70,7 @@ it('a tick redraws only the unit that it belongs to, however many units there ar
     await box.trigger('click')
     await flushPromises()
     expect(box.attributes('aria-pressed')).toBe('true')
-    expect(drawn.filter((name) => name === 'TablePlace')).toHaveLength(1)
+    expect(drawn.filter((name) => name === 'UnitSlot')).toHaveLength(1)
     // Besides its place, only its card and the other controls of that place are redrawn.
     expect(drawn.length).toBeLessThan(5)
   }

@@ -90,7 +90,7 @@ const languagesOf = (id: string, tongues: readonly OtherLanguage[]) =>
 const ownerOf = (tongues: readonly OtherLanguage[]) =>
   new RegExp(`^(?:${[...new Set(tongues.map(({ t }) => t('text.typed.owner')))].join('|')})\\W*$`, 'iu')
 
-const NAME = /^\s*([\p{L}][\p{L}'’. -]{0,30}?)\s*(?:[([]\s*(\d{1,6})(?:\s?\p{L}{1,10}\.?)?\s*[)\]]\s*:?|:)\s*$/u
+const NAME = /^\s*([\p{L}][\p{L}'’. -]{0,30}?)\s*(?:[([]\s*(\d{1,6})(?:\s?\p{L}{1,10}\.?)?\s*[)\]]\s*:?|:)?\s*$/u
 
 /** "Anna (250):" above units, where another player's list begins so, too. A squad of one list may be headed so as well. */
 function withOwners(lines: readonly Ready[], tongues: readonly OtherLanguage[]): Ready[] {

@@ -238,9 +238,11 @@ export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, { 
     if (isWhole) told.wholly += 1
     return isEach || isWhole || isOfLine || (role !== 'each' && isSum(value))
   }
-  const isOfOption = (value: number, prices: number | undefined) =>
+  const isOfOption = (role: Figure['role'], value: number, prices: number | undefined) =>
     (prices === undefined ? [] : (row.parts[prices]?.options ?? [])).some(
-      (id) => upgrades.includes(id) && [cost([id], 1) - bare, cost([id], count) - bareWhole].includes(value),
+      (id) =>
+        upgrades.includes(id) &&
+        (value === cost([id], 1) - bare || (role !== 'each' && value === cost([id], count) - bareWhole)),
     )
   const profile: Readonly<Record<string, unknown>> = judge.book.unitById.get(unit.id)?.profile ?? {}
   /** "armor 2", "Firepower 3" */
@@ -260,7 +262,7 @@ export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, { 
         ? value === 1 || (part !== undefined && isCountOf(value, part, unit.id, count, judge))
         : (part !== undefined && isCountOf(value, part, unit.id, count, judge)) ||
           isPrice(role, value) ||
-          (role !== 'each' && isOfOption(value, prices)) ||
+          isOfOption(role, value, prices) ||
           (role === 'bare' && isStat(value, prices)) ||
           (role === 'bare' && isOne(value))
     if (isKnown) continue

@@ -115,7 +115,10 @@ export function tablesIn(lines: readonly Line[], languages: readonly Language[],
     const filled = cells.filter((cell) => cell !== '')
     if (isTotal && filled.length < 5) {
       const numbers = filled.filter((cell) => /\d/.test(cell))
-      const sum = numbers.at(-1)
+      // The one in the column of prices, where there is also a number of units.
+      const inColumn =
+        head?.sign === sign ? head.columns.findIndex((column) => /^(?:price|total|sum)$/.test(column)) : -1
+      const sum = /\d/.test(cells[inColumn] ?? '') ? cells[inColumn] : numbers.at(-1)
       if (sum !== undefined) return { ...line, text: `${languages[0]?.t('text.total') ?? ''}: ${sum}` }
     }
     if (head?.sign === sign && cells.length > 1 && cells.length <= head.columns.length + 1)
