@@ -62,12 +62,11 @@ export const dome = (x: number, y: number, rx: number, ry: number): Part => {
 /** Joins several shapes into one part. */
 export const join = (...shapes: Part[]): Part => shapes.join('')
 
-/** The data of a picture. All are drawn on a grid of `GRID` × `GRID` units, y downwards. */
-
 /** An SVG path with the commands M, L, C and Z only, in absolute coordinates. */
 export type Part = string
 export type Picture = readonly Part[]
 
+/** The width and height of every picture, in units; y runs downwards. */
 export const GRID = 32
 /** The width of the gap around a part, in units of the grid. */
 export const GAP = 1

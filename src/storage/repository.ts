@@ -284,8 +284,6 @@ function failure(error: unknown): Failure {
   return { kind: name === 'QuotaExceededError' ? 'full' : 'failed', message: message || name || String(error) }
 }
 
-/** The channel to other tabs of the app. */
-
 /** Opens the channel; undefined if the browser has no BroadcastChannel, or refuses it. */
 export function openChannel(): BroadcastChannel | undefined {
   try {

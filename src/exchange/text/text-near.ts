@@ -47,8 +47,6 @@ export function nearest(line: string, words: readonly Word<string>[]): string[] 
     .filter(({ far, length }) => isNear(far, length))
   // Who typed the very name is not asked whether it is meant.
   if (far.some((one) => one.far === 0 && texts[0] === plain(one.name))) return []
-  // Who typed the very name is not asked whether it is meant.
-  if (far.some((one) => one.far === 0 && texts[0] === plain(one.name))) return []
   const least = Math.min(...far.map((one) => one.far))
   const names = new Map(far.filter((one) => one.far === least).map(({ is, name }) => [is, name]))
   return names.size > MOST ? [] : [...names.values()]
