@@ -3,7 +3,6 @@ import { computed, shallowRef, watch, type Ref } from 'vue'
 import { loadBook } from '../catalogue/catalogue'
 import type { ArmyBook } from '../rules/book'
 import { ENGLISH, t } from '../i18n/t'
-import { fold, searched } from '../rules/fold'
 
 /**
  * The current book, and where the app speaks another language also the English one, because the printed rulebooks are
@@ -18,17 +17,3 @@ export function useSearched(book: () => ArmyBook | undefined, search: Readonly<R
   })
   return computed(() => [book(), english.value].flatMap((one) => (one && one.id === book()?.id ? [one] : [])))
 }
-
-const tidy = (folded: string): string => folded.trim().replace(/(\d)\s(?=cm\b)/g, '$1')
-
-/** Normalises a typed search: without case, accents, outer spaces, and the space in "10 cm", which books leave out. */
-export const plain = (text: string): string => tidy(fold(text))
-
-/** Normalises a text to be searched. */
-export const findable = (text: string): string => tidy(searched(text))
-
-/** Whether every typed word is in `text`, which must come from `findable`. */
-export const isFound = (text: string, typed: string): boolean =>
-  plain(typed)
-    .split(/\s+/)
-    .every((word) => text.includes(word))

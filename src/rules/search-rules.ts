@@ -1,8 +1,7 @@
 /** Finds rules by their words. */
 import type { ArmyBook } from './book'
-import { fold, searched } from './fold'
+import { findable, grade, INSIDE, isShort, synonyms, typedWords } from './match-words'
 import { ruleSections, thingName, type Rule, type RuleSection } from './reference'
-import { alsoOf, grade, INSIDE, isShort } from './seek'
 
 export interface Hit {
   section: RuleSection
@@ -35,10 +34,10 @@ export function textsOf(books: readonly ArmyBook[]): Texts {
       for (const rule of section.rules) {
         const others = [...rule.parts, ...rule.bearers.has, ...rule.bearers.may].map((thing) => thingName(book, thing))
         const before = all.get(keyOf(section, rule)) ?? { name: '', text: '' }
-        const own = searched(`${rule.name} ${rule.short}`)
-        const said = `${own} ${searched([section.name, rule.text, ...others].join(' '))}`
-        const name = own + alsoOf(book, own)
-        const text = said + alsoOf(book, said)
+        const own = findable(`${rule.name} ${rule.short}`)
+        const said = `${own} ${findable([section.name, rule.text, ...others].join(' '))}`
+        const name = own + synonyms(book, own)
+        const text = said + synonyms(book, said)
         all.set(keyOf(section, rule), { name: `${before.name} ${name}`, text: `${before.text} ${text}` })
       }
   return all
@@ -71,8 +70,6 @@ function meant(texts: readonly Told[], word: string): string {
   return known.find((one) => one.length > 4 && nearly(word, one)) ?? word
 }
 
-const wordsIn = (text: string): string[] => [...new Set(fold(text).split(/[\s?!,;]+/))].filter(Boolean)
-
 /**
  * The rules that have every word of the query, the best match first. Where there are none: those that have every word but the
  * small ones of a question; or else those with at least two of the words (in a question, one), among them more than half of the
@@ -80,9 +77,9 @@ const wordsIn = (text: string): string[] => [...new Set(fold(text).split(/[\s?!,
  * @param small words such as "how does", which say nothing by themselves.
  */
 export function searchRules(sections: readonly RuleSection[], texts: Texts, query: string, small = ''): Found {
-  const all = wordsIn(query)
+  const all = typedWords(query)
   const found = searchWords(sections, texts, all, 2)
-  const asides = new Set(wordsIn(small))
+  const asides = new Set(typedWords(small))
   const telling = all.filter((word) => !asides.has(word))
   const isAsked = (found.most || found.hits.length === 0) && telling.length > 0 && telling.length < all.length
   return isAsked ? searchWords(sections, texts, telling, 1) : found

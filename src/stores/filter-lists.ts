@@ -1,5 +1,5 @@
 /** Which of the saved lists are in sight, and in what order. Pure. */
-import { fold } from '../rules/fold'
+import { isFound } from '../rules/match-words'
 import type { ListRecord } from '../storage/list-records'
 
 export const SORTS = ['changed', 'name', 'game', 'points', 'own'] as const
@@ -23,12 +23,9 @@ export interface Known {
   size: number | null
   /** When it was last changed or played, as a number of the save counter; higher is later. */
   at: number
-  /** All searchable text, folded by `fold`. */
+  /** All searchable text, made by `findable`. */
   text: string
 }
-
-/** What is typed into the search, word by word. */
-export const wordsOf = (search: string): string[] => fold(search).split(/\s+/).filter(Boolean)
 
 /** The number of a list's last save; a list that was never saved counts as the newest. */
 export const newness = ({ seq }: Pick<ListRecord, 'seq'>) => (seq === 0 ? Number.MAX_SAFE_INTEGER : seq)
@@ -40,12 +37,11 @@ export function filterLists(
   know: (record: ListRecord) => Known,
   locale: string,
 ): ListRecord[] {
-  const words = wordsOf(sight.search)
   const found = records
     .filter((record) => record.archived === sight.archived)
     .filter((record) => sight.tag === '' || record.tags.includes(sight.tag))
     .map((record) => ({ record, known: know(record) }))
-    .filter(({ known }) => words.every((word) => known.text.includes(word)))
+    .filter(({ known }) => isFound(known.text, sight.search))
   type Row = (typeof found)[number]
   const byTime = (a: Row, b: Row) => b.known.at - a.known.at
   // Created only when needed, because that is slow on a slow phone.

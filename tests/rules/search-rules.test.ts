@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, searched } from '../../src/rules/fold'
+import { findable, fold } from '../../src/rules/match-words'
 import { ruleSections } from '../../src/rules/reference'
 import { searchRules, textsOf } from '../../src/rules/search-rules'
 import { bookOf } from '../data/folders'
@@ -19,8 +19,8 @@ describe('the search in the rules', () => {
   it('finds words in any order, ignoring accents and capitals', () => {
     expect(found('  GÚN árt ')).toContain('Artillery gun')
     expect(fold('Tau’s Ünit')).toBe("tau's unit")
-    expect(searched('Größe')).toBe('große groesse')
-    expect(searched('Tank')).toBe('tank')
+    expect(findable('Größe')).toBe('große groesse')
+    expect(findable('Tank')).toBe('tank')
   })
   it('finds the rules of a unit by the unit’s name', () => {
     expect(found('sniper')).toContain('Scope')

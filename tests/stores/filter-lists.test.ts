@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../src/rules/fold'
+import { findable } from '../../src/rules/match-words'
 import { newList } from '../../src/roster/list'
 import { newRecord, type ListRecord } from '../../src/storage/list-records'
 import { moved, newness, filterLists, tagsOf, type Known, type ListFilters } from '../../src/stores/filter-lists'
@@ -14,7 +14,7 @@ const know =
     game: record.list.name.length,
     size: sizes[record.id] ?? null,
     at: newness(record),
-    text: fold([record.list.name, ...record.tags].join('\n')),
+    text: findable([record.list.name, ...record.tags].join('\n')),
   })
 const ids = (records: readonly ListRecord[], sight: Partial<ListFilters> = {}, sizes?: Record<string, number>) =>
   filterLists(records, { ...everything, ...sight }, know(sizes), 'en').map((record) => record.id)

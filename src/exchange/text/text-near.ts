@@ -1,5 +1,5 @@
 /** The names that somebody may have meant who typed one wrongly, to be asked about: nothing is read from them. */
-import { fold } from '../../rules/fold'
+import { fold } from '../../rules/match-words'
 import type { Word } from './text-cursor'
 
 /** Most names that are asked about, and the longest text that is looked at. */

@@ -12,11 +12,10 @@ import type { Stat } from '../../rules/schema-ruleset'
 import type { Fact } from '../../rules/schema-units'
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { countWords, nameOf } from '../../rules/describe-limits'
-import { alsoOf } from '../../rules/seek'
+import { findable, synonyms } from '../../rules/match-words'
 import { settingsInForce } from '../../rules/settings'
 import { t } from '../../i18n/t'
 import { costWords, exactCosts, statCells } from '../../list/facts'
-import { findable } from '../../list/searched'
 import { capabilityNames, lineWords } from '../../list/design-labels'
 
 /** The section of the player's own designs. */
@@ -100,7 +99,7 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const one = costWords(book, each, t)
       const price = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : one
       const told = findable(`${called} ${line} ${moreOf(book, offer)}`)
-      const text = `${findable(name)} ${told}${alsoOf(book, told)}`
+      const text = `${findable(name)} ${told}${synonyms(book, told)}`
       return { id: offer.unit, name: called, price, count, line, text, offer }
     }),
   })

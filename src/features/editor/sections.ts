@@ -8,8 +8,8 @@ import { unitName } from '../../roster/describe-problems'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe-limits'
 import type { LimitResult } from '../../rules/judge'
+import { findable, isFound } from '../../rules/match-words'
 import type { Translate } from '../../i18n/t'
-import { isFound, findable } from '../../list/searched'
 
 export interface ListSection {
   id: string

@@ -3,11 +3,10 @@ import { shallowReactive } from 'vue'
 import { loadBook, titleOf } from '../../catalogue/catalogue'
 import type { ArmyBook } from '../../rules/book'
 import { openPicks } from '../../rules/describe-limits'
-import { searched } from '../../rules/fold'
+import { findable, typedWords } from '../../rules/match-words'
 import type { ListRecord } from '../../storage/list-records'
 import { ENGLISH, t } from '../../i18n/t'
 import { openedBook } from '../../stores/army-books'
-import { wordsOf } from '../../stores/filter-lists'
 
 interface Told {
   book: ArmyBook | undefined
@@ -61,7 +60,7 @@ export function searchableText(record: ListRecord): Told {
   const title = titleOf(list.ruleset)
   const picks = books.flatMap((one) => openPicks(one, list.settings, t))
   const shown = [list.name, title?.name, title?.edition, ...tags, ...picks].join(' ')
-  const told = { book, inEnglish, names: [...parts.keys()], text: [shown, ...parts.values()].map(searched).join('\n') }
+  const told = { book, inEnglish, names: [...parts.keys()], text: [shown, ...parts.values()].map(findable).join('\n') }
   known.set(record, told)
   return told
 }
@@ -71,7 +70,7 @@ export function searchableText(record: ListRecord): Told {
  * else one for each word.
  */
 export function matchedPart(record: ListRecord, search: string): string[] {
-  const words = wordsOf(search)
+  const words = typedWords(search)
   if (words.length === 0) return []
   const { names, text } = searchableText(record)
   const [shown = '', ...lines] = text.split('\n')

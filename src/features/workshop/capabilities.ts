@@ -4,8 +4,8 @@ import type { Design } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe-limits'
 import { describePercent } from '../../rules/describe-price'
+import { findable, isFound } from '../../rules/match-words'
 import type { Translate } from '../../i18n/t'
-import { isFound, findable } from '../../list/searched'
 import { changeWords } from '../../list/design-labels'
 
 export interface CapabilityRow {

@@ -1,7 +1,7 @@
 /** The line about a unit in the army book, and the search there. */
 import { describe, expect, it } from 'vitest'
 import { offersOf } from '../../../src/features/editor/offers'
-import { isFound } from '../../../src/list/searched'
+import { isFound } from '../../../src/rules/match-words'
 import { newEntry, newList } from '../../../src/roster/list'
 import { bookOf } from '../../data/folders'
 
