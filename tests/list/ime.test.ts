@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import EditorHeader from '../../src/features/editor/EditorHeader.vue'
 import ChoiceSetting from '../../src/list/ChoiceSetting.vue'
 import NumberSetting from '../../src/list/NumberSetting.vue'
-import SeedField from '../../src/features/muster/SeedField.vue'
+import NumberField from '../../src/ui/NumberField.vue'
 import TextDialog from '../../src/ui/TextDialog.vue'
 import { newList } from '../../src/roster/list'
 import { openedBook, requestBook } from '../../src/stores/army-books'
@@ -61,9 +61,10 @@ describe.each(Object.entries(WAYS))('%s', (_, compose) => {
     await requestBook('army-men-combat')
     const book = openedBook('army-men-combat')
     const setting = book?.ruleset.settings.find(({ id }) => id === 'pointsLimit')
+    const read = (typed: string) => ({ ok: true, value: Number(typed) }) as const
     const fields: [VueWrapper, string][] = [
       [mount(NumberSetting, { props: { book: book!, setting: setting!, value: 300, own: true } }), 'choose'],
-      [mount(SeedField, { props: { seed: 7 } }), 'seed'],
+      [mount(NumberField, { props: { value: 7, label: 'Seed', read } }), 'change'],
     ]
     for (const [wrapper, told] of fields) {
       const field = wrapper.get<HTMLInputElement>('input')
