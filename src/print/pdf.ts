@@ -10,7 +10,6 @@ import { partsIn, POINT, type Weight } from './font'
 import { fontBytes, sheetFonts, WEIGHTS } from './fonts'
 import { makePagesGently } from './make-pdf'
 import type { Sheet, SheetOptions } from './page-model'
-import { property } from './pdf-text'
 import type { MeasureName } from './draw-pictures'
 import { ASCENT, colourOf, type Box, type Page } from './paper'
 import { unseenText, type Unseen, type Writer } from './unseen'
@@ -33,6 +32,23 @@ function fingerprint(text: string): string {
   })
   return parts.join('')
 }
+
+function safe(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit >> 8 === 13 || (unit & 0xff) === 13) return false
+  }
+  return true
+}
+
+/**
+ * Text for the document's properties and bookmarks, which jsPDF writes as UTF-16. A PDF reader takes a byte 13 in them for
+ * the end of a line, so a letter with that byte is decomposed into letter and accent if possible, else replaced by □.
+ */
+const property = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Cs}\u200D]/gu, '')]
+    .map((letter) => (safe(letter) ? letter : safe(letter.normalize('NFD')) ? letter.normalize('NFD') : '□'))
+    .join('')
 
 /** What the browser can do for the sheet; each may be missing, as in the command. */
 export interface Surroundings {

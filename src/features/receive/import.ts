@@ -15,11 +15,10 @@ import { readFileText, rulesetOfDesigns } from '../../stores/incoming'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
-import { areKept, newBooks } from '../../stores/house-books'
+import { areKept, newBooks, type SavedHouseBook } from '../../stores/house-books'
 import { t } from '../../i18n/t'
 import { notKeptWords } from '../../list/save-fault'
 import { openFile } from './read-arrival'
-import { keptWords } from './imported-books'
 
 /** Something that could not be read, with its text where that can be saved apart. */
 export interface ImportFault {
@@ -29,6 +28,21 @@ export interface ImportFault {
 
 /** Read faults of files that are not this app's but may still contain a list. */
 const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary', 'utf16', 'not-utf8'])
+
+/** What became of imported source books; those that could not be saved are not mentioned. */
+export function keptWords(books: readonly SavedHouseBook[]): string[] {
+  const nameOf = (name: string) => name || t('shelf.unnamed')
+  const told = (key: 'shelf.already' | 'shelf.kept', was: SavedHouseBook['was']) => {
+    const names = books.filter((book) => book.was === was).map(({ name }) => nameOf(name))
+    return names.length > 0 ? [t(key, { n: names.length, names: names.join(', ') })] : []
+  }
+  const beside = books.filter(({ was }) => was === 'beside')
+  return [
+    ...told('shelf.kept', 'new'),
+    ...beside.map((book) => t('shelf.beside', { name: nameOf(book.came), as: book.name })),
+    ...told('shelf.already', 'here'),
+  ]
+}
 
 interface Brought extends Restored {
   /** Ids of saved lists that equal an imported one. */

@@ -3,8 +3,6 @@
  * loaded on demand.
  */
 
-import { ownReader } from './own-reader'
-
 export type Picture = ImageBitmap | HTMLVideoElement
 type Look = (picture: Picture) => Promise<string[]>
 
@@ -66,6 +64,22 @@ async function libraryReader(): Promise<Look> {
       return Promise.resolve([])
     }
   }
+}
+
+/** The browser's `BarcodeDetector`, which browsers on Android and macOS have. */
+interface Detector {
+  detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>
+}
+interface DetectorMaker {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+/** The constructor, if it exists and supports QR codes. */
+export async function ownReader(): Promise<DetectorMaker | undefined> {
+  const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker }
+  const formats = await Maker?.getSupportedFormats().catch(() => undefined)
+  return formats?.includes('qr_code') ? Maker : undefined
 }
 
 /** In ms: a reader of the browser's that takes longer for one picture does not work. */

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { useImport } from '../../../src/features/receive/import'
+import { keptWords, useImport } from '../../../src/features/receive/import'
 import FoundMany from '../../../src/features/receive/FoundMany.vue'
 import { newEntry, newList } from '../../../src/roster/list'
 import { writeBackup, writeBook, writeList } from '../../../src/exchange/file/file-write'
@@ -15,7 +15,7 @@ import { useNotices } from '../../../src/stores/notices'
 import { go, route } from '../../../src/app/router/navigation'
 import { pathTo } from '../../../src/app/router/routes'
 import { incomingOf } from '../../../src/stores/restore'
-import { useHouseBooks } from '../../../src/stores/house-books'
+import { useHouseBooks, type SavedHouseBook } from '../../../src/stores/house-books'
 
 const army = (name: string) => newList('army-men-combat', { name, units: [newEntry('gunner')] })
 let book: { name: string; elements: ReturnType<typeof useHouseBooks>['books'][number]['elements'] }
@@ -160,4 +160,13 @@ it('a file with content that would be dropped is shown before it is saved, the o
   ])
   expect(here()).toEqual([['Two'], []])
   expect(route.value).toEqual({ name: 'import' })
+})
+
+it('source books are named by what became of each: saved, saved under another name, or here already', () => {
+  const came = (was: SavedHouseBook['was'], name = 'Orcs'): SavedHouseBook => ({ name, was, came: 'Orcs' })
+  expect(keptWords([came('here'), came('beside', 'Orcs 2'), came('new', ''), came('failed')])).toEqual([
+    'Source book kept: Unnamed book.',
+    '“Orcs” is here with other designs, so this one is kept as “Orcs 2”.',
+    'Here already: Orcs.',
+  ])
 })
