@@ -45,7 +45,7 @@ export function describeNothing(fault: NothingFault, t: Translate): string {
 }
 
 export function describeTextNote({ note, line, text, near }: TextNote, t: Translate): string {
-  if (note === 'near-game') return t('received.note.near-game', { line, text, near: near ?? '' })
+  if (note === 'near-name') return t('received.note.near-name', { line, text, near: near ?? '' })
   const says = t(`received.note.${note}`, { line, text })
   return near === undefined ? says : t('received.near', { says, near })
 }

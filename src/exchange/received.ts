@@ -18,7 +18,7 @@ const WHOLE: ReadonlySet<TextNote['note']> = new Set([
   'link-damaged',
   'aside',
   'guessed-game',
-  'near-game',
+  'near-name',
   'other-prices',
 ])
 

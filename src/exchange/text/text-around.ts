@@ -60,7 +60,7 @@ export function asides(units: readonly Word<string>[], languages: readonly Langu
 
 /**
  * Reads the lines around the game of a typed list: the name and the size of the list. What says nothing of it is passed
- * over, what may is asked about. Returns what is behind the game and has units.
+ * over. Returns what is behind the game and has units, and what may say something else.
  */
 export function readAround(
   lines: readonly Line[],
@@ -68,7 +68,7 @@ export function readAround(
   { isOfList, isGreeting }: ReturnType<typeof asides>,
   reading: Reading,
   hasUnits: (text: string) => boolean,
-): Line[] {
+): { units: Line[]; open: Line[] } {
   const passed: string[] = []
   // A bare number above the game may be the list's name, one digit beside it a count.
   const isSetting = ({ text, around }: Line) =>
@@ -77,6 +77,7 @@ export function readAround(
   const left = lines.filter((line) => !isSetting(line))
   const mayName = ({ around }: Line) => around === 'name' || around === 'behind'
   const isOnly = left.filter(mayName).length === 1
+  const open: Line[] = []
   const units = left.filter((line) => {
     const isBeside = line.around === 'beside' || line.around === 'behind'
     const isUnits = hasUnits(line.text)
@@ -86,11 +87,11 @@ export function readAround(
       : withoutSize(withoutDate(tidy(line.text)), list.settings, { ...reading, typed: true })
     const isName = isOnly && mayName(line) && !isUnits && !isGreeting(text) && !/[:,]$/.test(line.text)
     if (isName) list.name = headName(`++ ${text} [] ++`, reading.t)
-    if (isUnits || (isName ? hasPrice(text, reading.book) : isOfList(text)))
-      note(reading, isBeside ? 'part' : 'line', line, text)
+    if (isUnits) note(reading, isBeside ? 'part' : 'line', line, text)
+    else if (isName ? hasPrice(text, reading.book) : isOfList(text)) open.push({ ...line, text })
     else if (isBeside && !isName) passed.push(text.replace(/\)$/, ''))
     return false
   })
   if (passed.length > 0) note(reading, 'aside', lines.at(-1) ?? { at: 0 }, passed.join(' … '))
-  return units
+  return { units, open }
 }

@@ -20,6 +20,9 @@ export function headName(head: string, t: Translate): string {
   return cleanName(quoted !== null && cursor.done ? quoted : name)
 }
 
+/** What parts a sentence that names a game. */
+export const BETWEEN_PARTS = /[,;(] ?| [-–—] |[.!?] (?=\p{Lu})/u
+
 /** How a line names a game. */
 interface Named {
   /** The name of the list before it; '' for none. */
@@ -57,7 +60,7 @@ function namedAmong(line: string, lookup: BookLookup): Named | undefined {
     if (at < 0 || /\p{L}$/u.test(before) || /^\p{L}/u.test(behind) || VERSION.test(behind)) continue
     const [size = '', ...units] = behind.split(/:(?: |$)/)
     const [, own] = OWN.exec(size) ?? []
-    const parts = [before, ...(own === undefined ? size.split(/[,;(] ?| [-–—] /) : []), units.join(': ')]
+    const parts = [before, ...(own === undefined ? size.split(BETWEEN_PARTS) : []), units.join(': ')]
     return {
       name: '',
       game: name,

@@ -30,7 +30,7 @@ export function distance(a: string, b: string): number {
 
 /** A letter in four may be wrong, and no more than these. */
 const MOST_WRONG = 2
-const isNear = (far: number, length: number) => far <= Math.min(MOST_WRONG, Math.floor(length / 4))
+export const isNear = (far: number, length: number) => far <= Math.min(MOST_WRONG, Math.floor(length / 4))
 
 /** The names nearest to how a line begins behind its count, those of several sizes by their common part, too. */
 export function nearest(line: string, words: readonly Word<string>[]): string[] {

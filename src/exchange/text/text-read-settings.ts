@@ -38,8 +38,12 @@ function readSetting(cursor: Cursor, settings: ArmyList['settings'], { book, t }
 }
 
 /** "Empire" beside "Hammer Wars": the choice of a setting that no other has; null for any other text. */
-function bareChoice(line: string, { book }: Reading): ArmyList['settings'] | null {
-  const text = plainText(line).replace(/^[\s([-]+|[\s)\]:,.!-]+$/g, '')
+function bareChoice(line: string, { book, t }: Reading): ArmyList['settings'] | null {
+  // "my Empire"
+  const fill = new RegExp(`^(?:(?:${plainText(t('text.typed.fill'))}) )*`, 'u')
+  const text = plainText(line)
+    .replace(/^[\s([-]+|[\s)\]:,.!-]+$/g, '')
+    .replace(fill, '')
   const picks = book.ruleset.settings.filter(({ role }) => role === 'pick')
   const found = picks.flatMap(({ id }) =>
     Object.entries(book.words.choices[id] ?? {})

@@ -12,7 +12,7 @@ export interface TextNote {
    * design was read in part; `link-damaged`: the link is not whole; `link-other`: the link holds another army than the
    * words; `aside`: a line that says nothing of the list, such as a greeting; `too-many`: more entries or designs than a
    * list may have; `unknown-game`: a further list of an unknown game; `guessed-game`: no game is named, and `text` is the
-   * only one that has the units; `near-game`: `text` was taken for the name of the game `near`;
+   * only one that has the units; `near-name`: `text` was taken for the name of the game `near`;
    * `other-prices`: no price in the text is one of the book.
    */
   note:
@@ -26,7 +26,7 @@ export interface TextNote {
     | 'too-many'
     | 'unknown-game'
     | 'guessed-game'
-    | 'near-game'
+    | 'near-name'
     | 'other-prices'
   /** Counted from 1. */
   line: number

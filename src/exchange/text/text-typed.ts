@@ -8,7 +8,7 @@ import { unpriced } from './text-price'
 const MARKED = /(?<![\p{L}\p{N}*_~`])([*_`]{1,2})(?=\S)([^*_`]{1,120})(?<=\S)\1(?![\p{L}\p{N}*_~`])/gu
 /** Crosses, skulls, empty boxes and the like stay: they may take away what they stand beside. */
 const PICTURES =
-  '(?:(?![❌❎✖✘🚫⛔🛑🗑➖❓❔✂👎💀☠⚠⬜☐☒⌛⏳🤔🤷])\\p{Extended_Pictographic}|[●○■□▪▫►▸→✓✔\u20E3\uFE0F\u200D]){1,20}'
+  '(?:(?![❌❎✖✘🚫⛔🛑🗑➖❓❔✂👎💀☠⚠⬜☐☒⌛⏳🤔🤷])\\p{Extended_Pictographic}|[●○■□▪▫►▸→✓✔・･‣⁃◦\u20E3\uFE0F\u200D]){1,20}'
 /** Bounded throughout, so that no line takes long. */
 const AROUND = new RegExp(`^\\s{0,9}(?:#{1,6} +|${PICTURES}\\s{0,9})|\\s{0,9}${PICTURES}\\s{0,9}$`, 'gu')
 const NUMBERED = /^\s*(\d{1,3})[.)]\s+(?=\S)/

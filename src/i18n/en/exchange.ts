@@ -12,7 +12,7 @@ export const exchangeWords = {
   'received.note.guessed-game': 'No game is named. Read for {text}, the only game with these units.',
   'received.no-units': '{game} is named, but no unit of it was found. Line {line} was not understood: {text}',
   'received.note.other-prices': 'The prices in the text are of other rules. Those of this game are used.',
-  'received.note.near-game': 'Line {line}: “{text}” was read as {near}.',
+  'received.note.near-name': 'Line {line}: “{text}” was read as {near}.',
   'received.note.line': 'Line {line} was not understood: {text}',
   'received.note.part': 'Line {line}: this part was not understood: {text}',
   'received.near': '{says}. Did you mean {near}?',

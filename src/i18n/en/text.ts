@@ -10,15 +10,16 @@ export const textWords = {
     "hi|hello|hey|cheers|thanks|thank you|thx|regards|see you|let me know|looking forward|what do you|(?:any )?thoughts|is this|good luck|have fun|(?:created|made|exported|generated|built) (?:with|by|from|in)|here(?:[’']s| is)",
   'text.total': 'Total',
   /** Words of lists typed by hand, separated by |: between a unit and its options, beside a price, a sum, words that say nothing. */
-  'text.typed.with': 'with|w/|plus|incl|including|has|carrying|carries|holds|capacity|seats|armed with',
+  'text.typed.with': 'with|w/|plus|incl|including|has|carrying|carries|holds|capacity|seats|room for|fits|armed with|w',
   'text.typed.each': 'each|ea|apiece|per unit|a piece',
   'text.typed.total':
     'total|sum|subtotal|overall|altogether|in total|in all|all in|running total|so far|makes|comes to',
-  'text.typed.fill': 'a|an|the|of|squad|unit|team|group|section|soldier|guys|upgrade|option',
+  'text.typed.fill':
+    "a|an|the|of|squad|unit|team|group|section|soldier|guys|upgrade|option|i|i'm|im|we|bringing|taking|fielding|running|have|got|my|our|mine|is",
   /** Counted from one. */
   /** What players call weapons and units that the books name otherwise: short=name, as often as there are names. */
   'text.typed.short':
-    'mg=machinegun|mg=machine gunner|inf=infantry|heli=chopper|helicopter=chopper|copter=chopper|flamer=flamethrower|nades=grenades|nade=grenades|couple=two|pair=two',
+    'mg=machinegun|mg=machine gunner|inf=infantry|heli=chopper|helicopter=chopper|copter=chopper|flamer=flamethrower|nades=grenades|nade=grenades|zook=bazooka|n=and|couple=two|pair=two',
   'text.typed.numbers': 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
   /** Whose list follows, as a pattern of small letters without accents. */
   'text.typed.owner':

@@ -71,7 +71,7 @@ describe('a typed list', () => {
 
   it('of another player that is not understood is asked about, and never left out', () => {
     const read = receive(
-      '[28.11.26, 09:15] Kim: Army Men Combat\n[28.11.26, 09:15] Kim: Jet 150\n[28.11.26, 09:16] Lee: mine: 2 Jeeps',
+      '[28.11.26, 09:15] Kim: Army Men Combat\n[28.11.26, 09:15] Kim: Jet 150\n[28.11.26, 09:16] Lee: sploosh: 2 Jeeps',
       lookup,
       t,
     )

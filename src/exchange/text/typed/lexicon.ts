@@ -25,6 +25,8 @@ export interface Sense {
   isCategory: boolean
   link?: Link
   value?: number
+  /** The number behind an option's name: 1 of "Armor +1". */
+  step?: number
 }
 
 export interface Lexicon {
@@ -32,6 +34,8 @@ export interface Lexicon {
   of(stems: readonly string[]): Sense | undefined
   /** Units whose name begins like this word: "vets". */
   begunBy(word: string): UnitWord[]
+  /** The single words of the names of units and options, in plain text. */
+  words: ReadonlySet<string>
   /** So many words stand together at most. */
   longest: number
   /** The player's own names, longest first, in plain text; they may have signs and numbers. */
@@ -45,7 +49,7 @@ export interface Language {
 }
 
 const SIZE = / ?\[(\d{1,3})\]$/
-const wordsIn = (plain: string): string[] => plain.match(/[\p{L}\d]+/gu) ?? []
+const wordsIn = (plain: string): string[] => plain.match(/[\p{L}\d]+(?:'\p{L}{1,2}(?!\p{L}))?/gu) ?? []
 const namesOf = ({ name, plural, short }: Term): string[] => [name, plural, short].filter((one) => one !== undefined)
 /** Words that are separated by | in a message. */
 export const choicesIn = (message: string): string[] => message.split('|').filter((one) => one !== '')
@@ -68,6 +72,7 @@ export function lexiconOf(languages: readonly Language[], designs: readonly { na
 
 function makeLexicon(languages: readonly Language[], designs: readonly { name: string; id: string }[]): Lexicon {
   const senses = new Map<string, Sense>()
+  const words = new Set<string>()
   let longest = 1
   const add = (name: string, change: (sense: Sense) => void) => {
     for (const form of new Set([plainText(name), spelledOut(name)])) {
@@ -87,10 +92,12 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
       if (!units.some((one) => one.id === id)) units.push({ id, size, whole: true })
     }
     add(name, push)
-    // "L. tank", "med tank"
+    // "L. tank", "med tank", "lt tank"
     const [first = '', ...rest] = name.split(' ')
-    if (rest.length > 0)
+    if (rest.length > 0) {
+      add([first.slice(0, 1) + first.slice(-1), ...rest].join(' '), push)
       for (let length = 1; length < first.length; length++) add([first.slice(0, length), ...rest].join(' '), push)
+    }
   }
   for (const { name, id } of designs) unit(name, id, null)
   const own = designs
@@ -105,9 +112,17 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
       Object.entries(book.words[what]).flatMap(([id, term]) => namesOf(term).map((name) => ({ id, name })))
     for (const { id, name } of terms('units')) {
       const size = SIZE.exec(name)?.[1]
+      for (const word of wordsIn(plainText(name))) words.add(word)
       unit(name.replace(SIZE, ''), id, size === undefined ? null : Number(size))
     }
-    for (const { id, name } of terms('upgrades')) add(name.replace(/ ?\+\d+$/, ''), (one) => one.options.add(id))
+    for (const { id, name } of terms('upgrades')) {
+      for (const word of wordsIn(plainText(name))) words.add(word)
+      const step = /\+(\d+)$/.exec(name)?.[1]
+      add(name.replace(/ ?\+\d+$/, ''), (one) => {
+        one.options.add(id)
+        if (step !== undefined) one.step = Number(step)
+      })
+    }
     for (const what of ['weapons', 'rules', 'stats'] as const)
       for (const { id, name } of terms(what)) add(name, (one) => one.gear.add(id))
     for (const set of Object.values(book.units.upgrades))
@@ -116,8 +131,8 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
           for (const name of namesOf(book.words.weapons[weapon] ?? { name: '' }))
             add(name, (one) => one.options.add(id))
     for (const { name } of terms('categories')) add(name, (one) => (one.isCategory = true))
-    const link = (words: readonly string[], is: Link) => {
-      for (const word of words) add(word, (one) => (one.link ??= is))
+    const link = (all: readonly string[], is: Link) => {
+      for (const word of all) add(word, (one) => (one.link ??= is))
     }
     link([...choicesIn(t('text.typed.with')), t('text.with')], 'with')
     link([t('text.and')], 'and')
@@ -133,12 +148,13 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
     for (const pair of choicesIn(t('text.typed.short'))) {
       const [short = '', ...names] = pair.split('=')
       const meant = names.flatMap((name) => senses.get(wordsIn(plainText(name)).map(stemOf).join(' ')) ?? [])
-      for (const { units, options, gear, value } of meant)
+      for (const { units, options, gear, value, link } of meant)
         add(short, (one) => {
           one.units.push(...units.filter(({ id }) => !one.units.some((known) => known.id === id)))
           for (const id of options) one.options.add(id)
           for (const id of gear) one.gear.add(id)
           if (value !== undefined) one.value ??= value
+          if (link !== undefined) one.link ??= link
         })
     }
   }
@@ -153,6 +169,7 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
   return {
     of: (stems) => senses.get(stems.join(' ')),
     begunBy: (word) => [...(begun.get(word.replace(/s$/, ''))?.values() ?? [])],
+    words,
     longest,
     own,
   }

@@ -107,7 +107,7 @@ function segmentsOf(tokens: readonly Token[]): Segment[] {
       continue
     }
     // "2 snipers. 265 in all": a sentence ends; before the units "2." may be a place in a row.
-    if (isSign && token.text === '.' && isBehindUnit && next?.spaced !== false) {
+    if (isSign && token.text === '.' && isBehindUnit && depth === 0 && next?.spaced !== false) {
       lead += ';'
       isNew = true
       continue

@@ -8,7 +8,7 @@ import { check } from '../../../roster/check'
 import { settingsInForce } from '../../../rules/settings'
 import type { OtherLanguage } from '../../link/lookup'
 import { readDesigns, partsOf } from '../text-parts'
-import { besideGame, bookOfLine, typedHead } from '../text-head'
+import { besideGame, BETWEEN_PARTS, bookOfLine, typedHead } from '../text-head'
 import { note, type Line, type Reading, type TextNote } from '../text-reading'
 import { readSettings } from '../text-read-settings'
 import { linesOf, sendersOf, undress } from '../text-style'
@@ -54,7 +54,9 @@ const LONGEST = 200_000
 const ENOUGH = 2
 
 function readyLines(text: string, tongues: readonly OtherLanguage[]): Ready[] {
-  return bareLines(linesOf(text)).map((line): Ready => {
+  return bareLines(linesOf(text)).map((typed): Ready => {
+    // "== Dave's Greens =="
+    const line = typed.replace(/^\s*([=~#*_-]{2,})\s*([^=~#*_-].*\S)\s*\1\s*$/, '$2')
     const head = programHead(line)
     const game = gameLine(line, tongues)
     // "++ Total: [300pts] ++"
@@ -116,7 +118,7 @@ function withOwners(lines: readonly Ready[], tongues: readonly OtherLanguage[]):
   return lines.map((line, at) => ({ ...line, ...named[at] }))
 }
 
-const escaped = (text: string) => text.replace(/[^\p{L}\d ]/gu, '\\$&')
+const escaped = (text: string) => text.replace(/[^\p{L}\d ']/gu, '\\$&')
 
 /** The parts of a text that have a list each. */
 function sectionsOf(text: string, lines: readonly Ready[], tongues: readonly OtherLanguage[]): Section[] {
@@ -265,12 +267,12 @@ function readIn(
   const gameAt = head ? head.at + 1 : -1
   if (game !== null) {
     const instead = ready[gameAt]?.game?.instead ?? ''
-    if (instead !== '') note(reading, 'near-game', { at: gameAt }, instead, [], book.title.name)
+    if (instead !== '') note(reading, 'near-name', { at: gameAt }, instead, [], book.title.name)
     const beside = besideGame(game, book, t)
     const [, size = '', row = ''] = /^([^:]*): (.*)$/.exec(beside) ?? []
     const isSettings = (text: string) =>
       text !== '' && languages.some((one) => readSettings(text, list.settings, { ...one, typed: true }))
-    const parts = row !== '' && isSettings(size) ? [row] : beside.split(/[,;(] ?| [-–—] /)
+    const parts = row !== '' && isSettings(size) ? [row] : beside.split(BETWEEN_PARTS)
     if (beside !== '' && !isSettings(beside))
       for (const text of parts.map((part) => part.trim()))
         if (text !== '') around.push({ text, kind: 'line', at: gameAt, around: 'beside' })

@@ -15,6 +15,8 @@ export interface Reading {
   tells: 'price' | 'sum' | 'nothing'
   /** A price is told that is not the book's. */
   isForeign: boolean
+  /** Only a total of the list can prove it: the unit comes in several sizes, and nothing says which. */
+  isOpen: boolean
   key: string
 }
 
@@ -114,7 +116,9 @@ export function readingsOf(row: Row, sums: Sums, judge: Judge, lead: boolean | n
         if (reading && !found.has(reading.key)) found.set(reading.key, reading)
         if (reading && guess.isFirst) break
       }
-  return [...found.values()]
+  const all = [...found.values()]
+  const sure = all.filter(({ isOpen }) => !isOpen)
+  return sure.length > 0 ? sure : all
 }
 
 /** The price of what stands before a row; null where it is not known. */
@@ -190,6 +194,8 @@ function countsOf(row: Row, unit: UnitWord, judge: Judge, lead: boolean | null):
   if (judge.hasPrices)
     return [
       once,
+      // "riflemen 10, bayonets = 60"
+      ...bare.filter(({ value }) => row.size === null && value === unit.size).map((used): Guess => ({ ...once, used })),
       ...bare.filter(({ value }) => value > 1).map((used): Guess => ({ count: used.value, used, isProved: false })),
     ]
   const [single, ...more] = bare
@@ -251,6 +257,12 @@ export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, { 
     (prices === undefined ? [] : (row.parts[prices]?.gear ?? [])).some(
       (id) => profile[id] === value || (attacks.has(id) && stats.has(value)),
     )
+  // "2x Veterans [5]: 2x grenades, 1x flamethrower": not all have the same.
+  const counted = row.figures.filter(
+    ({ counts, role }) =>
+      counts !== undefined && role !== 'cost' && row.parts[counts]?.options.some((one) => upgrades.includes(one)),
+  )
+  if (count > 1 && new Set(counted.map(({ value }) => value)).size > 1) told.left.push(...counted)
   /** Numbers that may be stats of the unit. */
   const own: Figure[] = []
   for (const figure of row.figures) {
@@ -282,8 +294,9 @@ function explained(row: Row, guess: Guessed, sums: Sums, judge: Judge): Reading 
   if (told.left.some(({ role }) => role !== 'cost' || !judge.isForeign)) return null
   // A number that nothing calls a count is one only where the price of all is told, and differs from that of one.
   if (!guess.isProved && !((told.wholly > 0 && told.differs) || told.sum !== null)) return null
-  // Half a name, or one of several sizes, needs a price that is that of one of them.
-  if (!isNamed(row, unit) && told.priced === 0 && told.sum === null) return null
+  // Half a name, or one of several sizes, needs a price that is that of one of them, or a total.
+  const isOpen = !isNamed(row, unit) && told.priced === 0 && told.sum === null
+  if (isOpen && !judge.hasPrices) return null
   const entry = newEntry(unit.id, { count, upgrades: [...upgrades], name: row.name })
   const tells = told.priced > 0 ? 'price' : told.sum !== null ? 'sum' : 'nothing'
   const isForeign = told.left.length > 0
@@ -293,6 +306,7 @@ function explained(row: Row, guess: Guessed, sums: Sums, judge: Judge): Reading 
     sum: told.sum,
     tells,
     isForeign,
+    isOpen,
     key: `${unit.id}|${String(count)}|${upgrades.join()}`,
   }
 }

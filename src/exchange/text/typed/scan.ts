@@ -17,7 +17,7 @@ export interface Token {
 
 /** A thousand may have a sign, and a price two digits behind a full stop; a measure in inches says nothing of the list. */
 const ATOM =
-  /\d{1,3}(?:"|''|′′)(?![\p{L}\d])|"([^"]*)"|(\d{1,3}(?:[.,']\d{3})+(?![\d])|\d{1,9}(?:\.\d{1,2}(?![\d.]))?)|(\p{L}[\p{L}\d]*(?:'\p{L}{1,2}(?!\p{L}))?)|(\.{2,}|\t|[^\s])/gu
+  /\d{1,3}(?:"|''|′′)(?![\p{L}\d])|"([^"]*)"|(\d{1,3}(?:[.,']\d{3})+(?![\d])|\d{1,9}(?:\.\d{1,2}(?![\d.]))?)|(\p{L}[\p{L}\d]*(?:'\p{L}{1,2}(?!\p{L}))?)|(\.{2,}|[-=]>|\t|[^\s])/gu
 /** A stat of another program, "Q4+", which says nothing of what is fielded. */
 const STAT = /^[a-z]{1,2}\d\+$/
 
@@ -52,7 +52,8 @@ function atomsOf(plain: string): Atom[] {
     else if (isBehind && word !== undefined && /^x\p{L}{2,}/u.test(word)) {
       push('times', index, 'x')
       push('word', index + 1, word.slice(1))
-    } else push(word === undefined ? 'sign' : 'word', index, all)
+    } else if (/^(?:[-=]>|→)$/.test(all)) push('sign', index, '=')
+    else push(word === undefined ? 'sign' : 'word', index, all)
   }
   return atoms
 }
@@ -109,8 +110,8 @@ export function scan({ text }: Plain, lexicon: Lexicon): Token[] {
       if (atoms[at + 1]?.text === '/' && best.sense.link === 'with') at += 1
       // "Armor +1"
       const [sign, step] = [atoms[at + 1], atoms[at + 2]]
-      const isStep = sign?.text === '+' && step?.kind === 'number' && step.at === sign.end
-      if (isStep && best.sense.options.size > 0) {
+      const isStep = sign?.text === '+' && step?.at === sign.end && step.value === best.sense.step
+      if (isStep) {
         const sense = { ...best.sense, gear: new Set<string>() }
         tokens.push({
           ...tokens.pop(),

@@ -19,7 +19,8 @@ import {
 import type { Row } from './line-rows'
 
 /** A row, which may be the first of its line, a sum told in a line of its own, or something that was not understood, so that no sum is known from there on. */
-export type Item = { row: Row; isFirst: boolean } | { total: number } | { section: number | null } | { unknown: true }
+export type Item =
+  { row: Row; isFirst: boolean } | { total: number; isGuess?: boolean } | { section: number | null } | { unknown: true }
 
 /** A way to read the list up to a row. */
 interface Way {
@@ -39,13 +40,17 @@ interface Way {
 }
 
 /** Most ways that are followed: only a list of riddles has more. */
-const MOST_WAYS = 24
+const MOST_WAYS = 100
 
 export interface Solved {
   /** For each row its entry, or what is not sure of it: none of its readings is possible, or more than one. */
   rows: readonly (Entry | Doubt)[]
   /** The sums of the items that tell one that is not that of the units. */
   wrong: ReadonlySet<number>
+  /** A total in a line of its own is the sum of the units. */
+  isMet: boolean
+  /** Each row tells its price, or the sum after it. */
+  isPriced: boolean
   /** The prices in the text are of other rules. */
   isForeign: boolean
 }
@@ -67,7 +72,7 @@ export function solve(items: readonly Item[], list: ArmyList, book: ArmyBook): S
       const right = ways.filter(meets)
       if (right.length > 0) ways = right.map((way) => ({ ...way, isMet: true }))
       // Where a row before it was not read, no sum is known, and the row is asked about.
-      else if (ways.some(({ sum }) => sum !== null)) wrong.add(at)
+      else if (item.isGuess !== true && ways.some(({ sum }) => sum !== null)) wrong.add(at)
     } else {
       const next = ways.flatMap((way): Way[] => {
         const line = item.isFirst ? 0 : way.line
@@ -96,11 +101,9 @@ export function solve(items: readonly Item[], list: ArmyList, book: ArmyBook): S
     }
   }
   // A single number that is the sum by chance proves nothing.
-  ways = ways.map((way) =>
-    way.sums !== 1 || way.isMet
-      ? way
-      : { ...way, chosen: way.chosen.map((one) => (one?.tells === 'sum' ? null : one)) },
-  )
+  const isUnproved = (one: Reading | null, { isMet, sums }: Way) =>
+    !isMet && (one?.isOpen === true || (sums === 1 && one?.tells === 'sum'))
+  ways = ways.map((way) => ({ ...way, chosen: way.chosen.map((one) => (isUnproved(one, way) ? null : one)) }))
   const rows = items.flatMap((item) => ('row' in item ? [item.row] : []))
   const sums = sumsBefore(ways[0])
   const settled = settledIn(ways)
@@ -116,6 +119,8 @@ export function solve(items: readonly Item[], list: ArmyList, book: ArmyBook): S
       (one, at) => one?.entry ?? doubtOf(rows[at] as Row, { all: sums[at] ?? null, line: null }, judge),
     ),
     wrong,
+    isMet: ways.every((way) => way.isMet),
+    isPriced: rows.length > 0 && ways.every((way) => way.isTold),
     isForeign: settled.some((one) => one?.isForeign === true),
   }
 }

@@ -2,7 +2,7 @@
 import type { Line } from '../text-reading'
 import { choicesIn, type Language, type Lexicon } from './lexicon'
 import { plainOf, plainText } from './plain'
-import { rowsOf, type Figure, type LineRows, type Role } from './line-rows'
+import { rowsOf, type Figure, type LineRows, type Role, type Row } from './line-rows'
 import { scan } from './scan'
 
 /** A line, with the rows that its columns say it has. */
@@ -20,8 +20,8 @@ interface Head {
 
 /** A number that may only say which row of the table it is. */
 interface Place {
-  value: number
-  drop: () => void
+  row: Row
+  figure: Figure
 }
 
 /** The cells of a CSV row, of which some may be in quotation marks; null if a mark does not close. */
@@ -57,6 +57,7 @@ function cellsOf(text: string): { sign: string; cells: string[] } | null {
   return null
 }
 
+const PRICES: ReadonlySet<Column> = new Set(['price', 'each', 'total', 'sum'])
 const SEPARATOR = /^[\s|:+=-]*-{2,}[\s|:+=-]*$/
 
 function headWords(languages: readonly Language[]): Map<string, Column> {
@@ -98,6 +99,7 @@ export function tablesIn(lines: readonly Line[], languages: readonly Language[],
   const totals = new Set(
     languages.flatMap(({ t }) => [t('text.total'), ...choicesIn(t('text.typed.total'))]).map(plainText),
   )
+  const hasPrices = languages[0]?.book.ruleset.costs.length !== 0
   let head: Head | null = null
   const placesOf = new Map<Head, Place[]>()
   const read = lines.map((line): TableLine => {
@@ -122,15 +124,21 @@ export function tablesIn(lines: readonly Line[], languages: readonly Language[],
       if (sum !== undefined) return { ...line, text: `${languages[0]?.t('text.total') ?? ''}: ${sum}` }
     }
     if (head?.sign === sign && cells.length > 1 && cells.length <= head.columns.length + 1)
-      return { ...line, ...rowIn(line, cells, head, lexicon, placesOf) }
+      return { ...line, ...rowIn(line, cells, head, lexicon, placesOf, hasPrices) }
     // Without names of columns the signs between the cells say as much.
     const isPlain = sign === ',' || sign === ';' ? line.text.includes('"') && filled.length > 1 : true
     return isPlain && /[\p{L}]/u.test(line.text) && (sign !== ',' || /"[^"]*",|,"/.test(line.text))
       ? { ...line, text: filled.join('\t') }
       : line
   })
-  for (const places of placesOf.values())
-    if (places.length > 1 && places.every(({ value }, at) => value === at + 1)) for (const { drop } of places) drop()
+  // A column headed "#" has the places of the rows or their counts.
+  for (const places of placesOf.values()) {
+    const isPlaces = places.length > 1 && places.every(({ figure }, at) => figure.value === at + 1)
+    for (const { row, figure } of places) {
+      if (isPlaces) row.figures.splice(row.figures.indexOf(figure), 1)
+      else if (!row.figures.some(({ role }) => role === 'count')) figure.role = 'count'
+    }
+  }
   return read
 }
 
@@ -141,6 +149,7 @@ function rowIn(
   head: Head,
   lexicon: Lexicon,
   placesOf: Map<Head, Place[]>,
+  hasPrices: boolean,
 ): Partial<TableLine> {
   const readCell = (cell: string) => {
     const plain = plainOf(cell.replace(/^[*_]+|[*_]+$/g, ''))
@@ -153,6 +162,8 @@ function rowIn(
   for (const [which, cell] of cells.entries()) {
     const column = head.columns[which] ?? 'unknown'
     if (which === at || cell === '' || /^[-–—./]+$/.test(cell)) continue
+    // A game without prices has other measures, which the book knows.
+    if (!hasPrices && PRICES.has(column)) continue
     const { plain, found } = readCell(cell)
     const below = { line, plain }
     const missed = () => row.missed.push({ at: 0, end: 0, text: cell })
@@ -174,7 +185,9 @@ function rowIn(
       }
     } else if (column === 'passed' || !/\d/.test(plain.text)) {
       // What a column says that nobody knows is no part of the list, as far as it has no word of it.
-      const isOfBook = scan(plain, lexicon).some(({ sense }) => sense !== undefined && sense.link === undefined)
+      const isOfBook = scan(plain, lexicon).some(
+        ({ sense }) => sense && (sense.units.some(({ whole }) => whole) || sense.options.size > 0),
+      )
       if (column === 'passed' ? found && (found.rows.length > 0 || found.before.parts.length > 0) : isOfBook) missed()
     } else if (!number || numbers.length > 1) {
       missed()
@@ -195,10 +208,7 @@ function rowIn(
         if (column === 'place') {
           const places = placesOf.get(head) ?? []
           placesOf.set(head, places)
-          places.push({
-            value: number.value,
-            drop: () => row.figures.splice(row.figures.indexOf(figure), 1),
-          })
+          places.push({ row, figure })
         }
       }
     }

@@ -1,31 +1,24 @@
 /** Reads the units of a list typed by hand: what its lines say, what their numbers mean, and notes on what is left open. */
-import { LIMITS, type ArmyList } from '../../../roster/list'
-import { cleanName, cleanNotes } from '../../../roster/clean-text'
+import type { ArmyList } from '../../../roster/list'
+import { cleanNotes } from '../../../roster/clean-text'
 import type { ArmyBook } from '../../../rules/book'
 import { asides, readAround } from '../text-around'
 import { findLinks } from '../find-all'
 import { nearest } from '../text-near'
-import { totalIn, unpriced } from '../text-price'
+import { totalIn } from '../text-price'
 import { entryWords, readEntry } from '../text-read-entry'
 import { readSettings } from '../text-read-settings'
 import { note, type Line, type Reading } from '../text-reading'
 import { OPEN } from '../text-names'
 import { lexiconOf, type Lexicon } from './lexicon'
-import { plainOf, plainText, tidy, typedAt, type Plain } from './plain'
+import { plainOf, plainText, tidy, type Plain } from './plain'
 import { rowsOf, type LineRows, type Row } from './line-rows'
 import { scan } from './scan'
-import { sureOf } from './doubt'
-import { solve, type Item } from './solve'
+import { judgeOf, readingsOf, type Judge } from './readings'
+import { settle, withoutRemarks, type Placed, type Told } from './settle'
+import type { Item } from './solve'
+import { corrected } from './spelling'
 import { tablesIn, type TableLine } from './spreadsheet'
-
-/** A row with the line that it stands in. */
-interface Placed {
-  row: Row
-  line: Line
-  plain: Plain
-}
-
-type Told = { item: Item; line: Line; placed?: Placed; entries?: ArmyList['units'] }
 
 /** A longer line is asked about as a whole. */
 const LONGEST = 4000
@@ -46,6 +39,7 @@ export function readTypedUnits(
   const words = entryWords(list.elements, book, t)
   const lexicon = lexiconOf(languages, list.elements)
   const around = asides(words.units, languages, lexicon, t)
+  const judge = judgeOf(list, book)
   const rowsIn = (text: string) => rowsOfText(text, lexicon)?.read ?? null
   const hasUnits = (text: string) => (rowsIn(text)?.rows.length ?? 0) > 0
   const table = tablesIn(below, languages, lexicon)
@@ -56,10 +50,14 @@ export function readTypedUnits(
     .slice(0, Math.max(0, first))
     .filter(({ kind }) => kind === 'line' || kind === 'point')
     .map((line): Line => ({ ...line, around: 'name' }))
-  const beside = readAround([...above, ...over], list, around, reading, hasUnits)
+  const { units: beside, open } = readAround([...above, ...over], list, around, reading, hasUnits)
   const lines: TableLine[] = [...tablesIn(beside, languages, lexicon), ...table.slice(Math.max(0, first))]
   const firstBlank = lines.findIndex(({ kind }) => kind === 'blank')
-  const told: Told[] = []
+  const told = open.map((line): Told => ({
+    item: null,
+    line,
+    mayBe: line.around === 'name' || line.around === 'above' ? 'line' : 'part',
+  }))
   let notes: string[] = []
   let started = false
   /** The row that options in a line of their own belong to. */
@@ -91,7 +89,10 @@ export function readTypedUnits(
       last !== null && (last.row.isOfProgram === true || REACH.test(line.text)) && !STATS.test(plainText(line.text))
     const own = tail === '' ? line.text : text
     const bare: string = isOfProgram ? own.replace(IN_BRACKETS, '') : own
-    const found = line.rows ? { read: line.rows, plain: plainOf(line.text) } : rowsOfText(bare, lexicon)
+    const typed = line.rows ? { read: line.rows, plain: plainOf(line.text) } : rowsOfText(bare, lexicon)
+    const spelled = typed && isRead(typed.read) ? null : spelledRows(bare, lexicon, judge)
+    for (const word of spelled?.words ?? []) note(reading, 'near-name', line, word.typed, [], word.name)
+    const found = spelled ?? typed
     const read = found?.read
     if (found && read && read.rows.length > 0) {
       if (greeted > 0) asked(reading, greeted)
@@ -145,13 +146,29 @@ export function readTypedUnits(
       if (led?.missed.length === 0 && led.entry.command !== null)
         told.push({ item: { unknown: true }, line, entries: [led.entry] })
       else {
-        note(reading, 'line', line, line.text, words.units)
-        told.push({ item: { unknown: true }, line })
+        told.push({ item: { unknown: true }, line, mayBe: 'line' })
       }
     }
   }
   finish()
-  settle(list, told, entriesOf, reading, words)
+  settle(list, withoutRemarks(told, list, reading, lexicon, words.units), entriesOf, reading, words)
+}
+
+const isRead = ({ rows, before }: LineRows) =>
+  rows.length > 0
+    ? rows.every(({ missed }) => missed.length === 0)
+    : before.missed.length === 0 && before.parts.length > 0
+
+/** The rows of a line with words spelled wrongly; null if there are none, or no price says that they are what they seem. */
+function spelledRows(text: string, lexicon: Lexicon, judge: Judge) {
+  const right = corrected(text, lexicon)
+  const found = right && rowsOfText(right.text, lexicon)
+  if (!found || found.read.rows.length === 0 || !isRead(found.read)) return null
+  const isProved = (row: Row) => {
+    const readings = readingsOf(row, { all: null, line: null }, judge, null)
+    return readings.filter(({ tells }) => tells === 'price').length === 1
+  }
+  return found.read.rows.every(isProved) ? { ...found, words: right.words } : null
 }
 
 /** "Makes 300 pts. Cheers, Tom" in its two parts; the second is '' if it is no greeting. */
@@ -205,7 +222,7 @@ const IN_BRACKETS = /[([][^()[\]]*[)\]]/g
  */
 function isGearLine(
   text: string,
-  { units }: Row,
+  { units, parts }: Row,
   isOfProgram: boolean,
   lexicon: Lexicon,
   book: ArmyBook,
@@ -213,11 +230,14 @@ function isGearLine(
 ): boolean {
   const unit = book.unitById.get(units[0]?.id ?? '')
   const own = new Set([...Object.keys(unit?.weapons ?? {}), ...(unit?.rules ?? [])])
+  const chosen = new Set(parts.flatMap(({ options }) => options))
   const among = words.upgrades(unit?.id ?? '')
   const pieces = text.replace(IN_BRACKETS, '()').split(/[,;|]/)
   return pieces.every((piece) => {
     const known = scan(plainOf(piece), lexicon).flatMap(({ sense }) => sense ?? [])
-    if (known.some(({ options, units }) => options.size > 0 || units.some(({ whole }) => whole))) return false
+    const isOther = (options: ReadonlySet<string>) => options.size > 0 && ![...options].some((one) => chosen.has(one))
+    if (known.some(({ options, units }) => isOther(options) || units.some(({ whole }) => whole))) return false
+    if (known.some(({ options }) => options.size > 0)) return true
     if (known.some(({ gear }) => [...gear].some((one) => own.has(one)))) return true
     return isOfProgram && nearest(piece.replace('()', ''), among).length === 0
   })
@@ -239,73 +259,4 @@ function join({ row }: Placed, more: LineRows['before'], plain: Plain, line: Lin
     const places = { ...(counts !== undefined && { counts }), ...(prices !== undefined && { prices }) }
     row.figures.push({ ...figure, ...places, below })
   }
-}
-
-/** What was typed between two places, with the bracket that ends it. */
-function closed(plain: Plain, at: number, end: number): string {
-  const text = typedAt(plain, at, end)
-  return /[([][^)\]]*$/.test(text) ? text + typedAt(plain, end, end + 1) : text
-}
-
-function settle(
-  list: ArmyList,
-  told: readonly Told[],
-  notesOf: ReadonlyMap<Told, string>,
-  reading: Reading,
-  words: ReturnType<typeof entryWords>,
-): void {
-  const solved = solve(
-    told.map(({ item }) => item),
-    list,
-    reading.book,
-  )
-  let row = 0
-  const results = told.map(({ placed, item }) => {
-    if (!placed) return null
-    return 'row' in item ? (solved.rows[row++] ?? null) : sureOf(placed.row, list, reading.book)
-  })
-  /** Lines with a unit that nobody can be sure of are asked about as a whole. */
-  const unsure = new Set(
-    told.flatMap(({ line }, at) => (results[at] && 'entry' in results[at] && !results[at].entry ? line : [])),
-  )
-  for (const line of unsure) note(reading, 'line', line, line.text, words.units)
-  for (const [at, one] of told.entries()) {
-    const { line, placed, entries } = one
-    const result = results[at]
-    const add = (entry: ArmyList['units'][number]) => {
-      if (list.units.length >= LIMITS.units) note(reading, 'too-many', line, line.text)
-      else list.units.push({ ...entry, name: cleanName(entry.name), notes: notesOf.get(one) ?? '' })
-    }
-    if (unsure.has(line)) continue
-    if (placed && result) {
-      if ('unit' in result) {
-        add(result)
-        continue
-      }
-      const { entry, open } = result
-      if (!entry) continue
-      add(entry)
-      const among = words.upgrades(entry.unit)
-      const { missed } = placed.row
-      for (const { at, end, text, isOwn } of missed) {
-        // "[25]: Gunner": a number that nobody understands belongs to what follows it.
-        const before = open.find(
-          (one) =>
-            one.of === 'number' &&
-            !one.below &&
-            one.end <= at &&
-            /^[\s)\]:]*$/.test(placed.plain.text.slice(one.end, at)),
-        )
-        const start = before && before.at - Number(/[([]/.test(placed.plain.text[before.at - 1] ?? ''))
-        const whole = start === undefined ? unpriced(text, reading.book) || text : typedAt(placed.plain, start, end)
-        note(reading, 'part', line, whole, isOwn === true ? [...among, ...words.units] : among)
-      }
-      for (const { at, end, below } of missed.length > 0 ? [] : open)
-        note(reading, 'part', below?.line ?? line, closed(below?.plain ?? placed.plain, at, end), among)
-    } else if (entries) entries.forEach(add)
-    else if (solved.wrong.has(at)) note(reading, 'line', line, line.text)
-  }
-  const [first] = told
-  if (solved.isForeign && first) note(reading, 'other-prices', first.line, '')
-  reading.notes.sort((a, b) => a.line - b.line)
 }
