@@ -11,7 +11,7 @@ import { note, type Line, type Reading } from '../text-reading'
 import type { Lexicon } from './lexicon'
 import { plainOf, typedAt, type Plain } from './plain'
 import type { Row } from './line-rows'
-import { scan, type Token } from './scan'
+import { scan } from './scan'
 import { sureOf } from './doubt'
 import { solve, type Item } from './solve'
 
@@ -42,7 +42,7 @@ function closed(plain: Plain, at: number, end: number): string {
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /**
- * The lines without those before the first unit and behind the last that say nothing of the list: they name no unit, and
+ * The lines without sentences, and without those before the first unit and behind the last, that say nothing of the list: they name no unit, and
  * the list is known to be whole without them, by a total or a size that is its sum, or by a price
  * at each unit. One above the units
  * may be the list's name; the others are passed over. Whatever else was not understood is asked about.
@@ -59,7 +59,10 @@ export function withoutRemarks(
   const [first, last] = [told.findIndex(ofUnits), told.findLastIndex(ofUnits)]
   const isOutside = (at: number) => first >= 0 && (at < first || at > last)
   const candidates = new Set(
-    told.filter(({ mayBe, line }, at) => mayBe && isOutside(at) && namesNoUnit(line.text, lexicon, units)),
+    told.filter(
+      ({ mayBe, line: { text } }, at) =>
+        mayBe && (isOutside(at) || isSentence(text, lexicon)) && namesNoUnit(text, lexicon, units),
+    ),
   )
   const numbersIn = (text: string) =>
     scan(plainOf(text), lexicon).flatMap(({ kind, value, sense }) => (kind === 'number' ? value : (sense?.value ?? [])))
@@ -101,13 +104,14 @@ export function withoutRemarks(
 
 /** Whether no word of a text is a unit's name, or nearly one, and it heads nothing, as "Alpha squad:" does. */
 function namesNoUnit(text: string, lexicon: Lexicon, units: readonly Word<string>[]): boolean {
-  const tokens = scan(plainOf(text), lexicon)
-  const named = tokens.some(({ sense }) => sense?.units.some((unit) => unit.whole))
-  return !/:\s*$/.test(text) && (named ? isSentence(tokens) : nearest(text, units).length === 0)
+  if (isSentence(text, lexicon)) return true
+  const isNamed = scan(plainOf(text), lexicon).some(({ sense }) => sense?.units.some((unit) => unit.whole))
+  return !/:\s*$/.test(text) && !isNamed && nearest(text, units).length === 0
 }
 
 /** "300 on the nose. Recruits ride in the APC.": more words that the book does not know than a line with units has. */
-const isSentence = (tokens: readonly Token[]) => tokens.filter(({ kind }) => kind === 'word').length > 3
+const isSentence = (text: string, lexicon: Lexicon) =>
+  scan(plainOf(text), lexicon).filter(({ kind }) => kind === 'word').length > 3
 
 const isPriced = (text: string, lexicon: Lexicon): boolean =>
   scan(plainOf(text), lexicon).some(
