@@ -62,7 +62,9 @@ const firstLine = (said = '') => said.replace(/\u001B\[[\d;]*m/g, '').split('\n'
 /** Counts tests that are `good`, `late` (passed at the second try only) or `bad`; late and bad ones are added to `notes`. */
 function tally(tests) {
   const of = (kind) => tests.filter(({ went }) => went === kind)
-  const [good, late, bad] = [of('good'), of('late'), of('bad')]
+  const good = of('good')
+  const late = of('late')
+  const bad = of('bad')
   notes.push(...bad.map(({ title, said }) => `Failed: ${title}: ${firstLine(said)}`))
   notes.push(...late.map(({ title, said }) => `Passed at the second try only: ${title}: ${firstLine(said)}`))
   const wrong = late.length > BY_CHANCE ? late : []

@@ -3,7 +3,9 @@ import type { ArmyBook } from './book'
 import { fold } from './fold'
 
 const LETTER = /[\p{L}\p{N}]/u
-export const [INSIDE, START, WHOLE] = [1, 2, 3]
+export const INSIDE = 1
+export const START = 2
+export const WHOLE = 3
 export const isShort = (word: string) => word.length <= 3
 
 /**
