@@ -107,6 +107,7 @@ const tools = ensureTools()
 const lint = step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
 // Lint takes longest and uses one core, so it runs beside the next steps, which also use one: it is nearly done when the
 // tests begin.
+await step('Lint of the styles', bin('stylelint'), ['src/**/*.{css,vue}', '--max-warnings', '0'])
 await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await step('Types', bin('vue-tsc'), ['--noEmit'])
 const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])
