@@ -2,11 +2,7 @@ import prettier from 'eslint-config-prettier'
 import vue from 'eslint-plugin-vue'
 import a11y from 'eslint-plugin-vuejs-accessibility'
 import tseslint from 'typescript-eslint'
-
-/** Components and elements that stand for none themselves: what is in them may end up beside other nodes. */
-const NO_ELEMENT = '/[A-Z]|^(template|slot|component)$/'
-const ONLY_CHILD =
-  'A text that changes is the only child of an element of its own, for example a <span>: translators replace text nodes, and Vue would go on to change the old one, which nobody sees.'
+import { restrictions } from './scripts/lint-rules.mjs'
 
 export default tseslint.config(
   { ignores: ['dist/', 'build/', 'coverage/', 'node_modules/', 'public/', 'test-results/', 'playwright-report/'] },
@@ -33,14 +29,6 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       'vue/no-v-html': 'error',
-      'vue/no-restricted-syntax': [
-        'error',
-        ...[
-          'VElement > VElement ~ VExpressionContainer',
-          'VElement > VExpressionContainer ~ VElement',
-          `VElement[rawName=${NO_ELEMENT}] > VExpressionContainer`,
-        ].map((selector) => ({ selector, message: ONLY_CHILD })),
-      ],
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/multi-word-component-names': 'off',
@@ -49,7 +37,7 @@ export default tseslint.config(
       'vuejs-accessibility/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }],
     },
   },
-  { files: ['src/**'], rules: { 'no-console': 'error' } },
+  ...restrictions,
   {
     // What another Vue file or a template gives is known to vue-tsc alone, which holds the types here.
     files: ['**/*.vue'],

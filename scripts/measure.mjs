@@ -48,7 +48,11 @@ async function barePage(folder) {
 const watch = (selector) => {
   const look = () => {
     if (document.querySelector(selector))
-      requestAnimationFrame(() => setTimeout(() => (window.__shown = performance.now())))
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          window.__shown = performance.now()
+        }),
+      )
     else requestAnimationFrame(look)
   }
   look()

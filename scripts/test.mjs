@@ -62,7 +62,9 @@ const firstLine = (said = '') => said.replace(/\u001B\[[\d;]*m/g, '').split('\n'
 /** Counts tests that are `good`, `late` (passed at the second try only) or `bad`; late and bad ones are added to `notes`. */
 function tally(tests) {
   const of = (kind) => tests.filter(({ went }) => went === kind)
-  const [good, late, bad] = [of('good'), of('late'), of('bad')]
+  const good = of('good')
+  const late = of('late')
+  const bad = of('bad')
   notes.push(...bad.map(({ title, said }) => `Failed: ${title}: ${firstLine(said)}`))
   notes.push(...late.map(({ title, said }) => `Passed at the second try only: ${title}: ${firstLine(said)}`))
   const wrong = late.length > BY_CHANCE ? late : []
@@ -105,6 +107,7 @@ const tools = ensureTools()
 const lint = step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
 // Lint takes longest and uses one core, so it runs beside the next steps, which also use one: it is nearly done when the
 // tests begin.
+await step('Lint of the styles', bin('stylelint'), ['src/**/*.{css,vue}', '--max-warnings', '0'])
 await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 await step('Types', bin('vue-tsc'), ['--noEmit'])
 const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 
 it('a channel connects the tabs of one test file, but not those of a file tested at the same time', async () => {
   const heard: unknown[] = []
-  const [own, tab] = [new BroadcastChannel('muster-library'), new BroadcastChannel('muster-library')]
+  const own = new BroadcastChannel('muster-library')
+  const tab = new BroadcastChannel('muster-library')
   const last = new Promise((done) => {
     own.onmessage = ({ data }) => {
       heard.push(data)

@@ -41,7 +41,9 @@ function get(
   return new Promise((done, fail) => {
     request({ hostname, port, path, method }, (response) => {
       let body = ''
-      response.on('data', (part: Buffer) => (body += part.toString()))
+      response.on('data', (part: Buffer) => {
+        body += part.toString()
+      })
       response.on('end', () =>
         done({
           status: response.statusCode,

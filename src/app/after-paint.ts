@@ -12,6 +12,10 @@ export function afterPaint(work: () => void): void {
 /** Becomes true after the component's first paint, to render then what can wait. */
 export function usePainted(): Readonly<Ref<boolean>> {
   const painted = ref(false)
-  onMounted(() => afterPaint(() => (painted.value = true)))
+  onMounted(() =>
+    afterPaint(() => {
+      painted.value = true
+    }),
+  )
   return painted
 }

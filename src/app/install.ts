@@ -17,7 +17,9 @@ export function followInstall(): void {
     event.preventDefault()
     waiting.value = event as InstallPrompt
   })
-  window.addEventListener('appinstalled', () => (waiting.value = null))
+  window.addEventListener('appinstalled', () => {
+    waiting.value = null
+  })
 }
 
 /** Shows the browser's own question; false when the player said no. An offer can be used once. */

@@ -60,7 +60,9 @@ async function register(): Promise<void> {
     const workbox = new Workbox(new URL('sw.js', document.baseURI).href)
     workbox.addEventListener('waiting', lookForWaiting)
     workbox.addEventListener('activated', () => void checkOffline())
-    workbox.addEventListener('redundant', () => (offlineCaching.value = false))
+    workbox.addEventListener('redundant', () => {
+      offlineCaching.value = false
+    })
     registration = await workbox.register({ immediate: true })
   } catch {
     // No network, or a broken deployment: a worker that is there already keeps running.
@@ -95,7 +97,9 @@ export async function applyUpdate(save: () => Promise<void> = saveAll): Promise<
     if (waiting.state === 'activated') void reload()
   })
   waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ToWorker)
-  setTimeout(() => (updateStuck.value = !reloading), TAKEOVER)
+  setTimeout(() => {
+    updateStuck.value = !reloading
+  }, TAKEOVER)
 }
 
 /**

@@ -72,7 +72,8 @@ async function theList(source: string, lookup: BookLookup): Promise<ArmyList> {
  * list, with upgrades: "jeep+armor".
  */
 async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup): Promise<Found> {
-  const [place, plain] = [args.values.get('--target'), args.values.get('--target-unit')]
+  const place = args.values.get('--target')
+  const plain = args.values.get('--target-unit')
   if ((place === undefined) === (plain === undefined)) return refuse('cli.odds-target')
   if (plain !== undefined) {
     const [id = '', ...upgrades] = plain.split('+')

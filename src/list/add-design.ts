@@ -49,7 +49,8 @@ export function useDesigns() {
 
   /** Adds an empty design and opens the workshop for it. */
   function create() {
-    const [list, rules] = [withRoom(), editor.book?.elements]
+    const list = withRoom()
+    const rules = editor.book?.elements
     if (!list || !rules) return
     const name = t('workshop.new-name')
     const element = newElement(rules, freshId(name, list.elements), name)

@@ -11,7 +11,8 @@ import type { Arrangement, ListRecord } from '../storage/list-records'
 import { backFromTrashWords } from './back-from-trash'
 
 export function useArrange() {
-  const [library, notices] = [useLibrary(), useNotices()]
+  const library = useLibrary()
+  const notices = useNotices()
 
   /** Resolves to false, with a notice, when the change could not be saved. */
   async function arrange(changes: ReadonlyMap<string, Partial<Arrangement>>, bringsBack = false): Promise<boolean> {
@@ -53,7 +54,8 @@ export function useArrange() {
     const went = new Set(await library.removeAll(records.map(({ id }) => id)))
     const gone = records.filter(({ id }) => went.has(id))
     const [only] = gone
-    const [n, stay] = [gone.length, records.length - gone.length]
+    const n = gone.length
+    const stay = records.length - gone.length
     const stays = stay > 0 ? t('library.not-removed', { n: stay }) : ''
     if (!only) return notices.show(stays)
     const restore = async () => {

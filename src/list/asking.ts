@@ -28,7 +28,9 @@ export function useAsking<K extends Kind>(kind: K) {
     const mine = new AbortController()
     going = mine
     state.value = 'busy'
-    const timer = setTimeout(() => (slow.value = going === mine), SLOW)
+    const timer = setTimeout(() => {
+      slow.value = going === mine
+    }, SLOW)
     try {
       const answer = await askQuartermaster(kind, asked, book, mine.signal)
       if (going !== mine) return null

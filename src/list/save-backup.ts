@@ -20,7 +20,8 @@ export const leftWords = (left: readonly (ArmyList | SourceBook)[]): string =>
       })
 
 export async function saveBackup(): Promise<void> {
-  const [keep, notices] = [useSafety(), useNotices()]
+  const keep = useSafety()
+  const notices = useNotices()
   try {
     const { texts, left } = await keep.makeBackup()
     await saveParts(`muster-backup-${today()}`, texts)

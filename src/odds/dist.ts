@@ -19,7 +19,10 @@ export const atLeast = (dist: Dist, n: number): number =>
 export function convolve(a: Dist, b: Dist): Dist {
   const sum = new Array<number>(a.length + b.length - 1).fill(0)
   a.forEach((chance, n) => {
-    if (chance > 0) b.forEach((other, m) => (sum[n + m] = (sum[n + m] ?? 0) + chance * other))
+    if (chance > 0)
+      b.forEach((other, m) => {
+        sum[n + m] = (sum[n + m] ?? 0) + chance * other
+      })
   })
   return sum
 }
@@ -58,7 +61,10 @@ export function binomial(n: number, p: number): Dist {
 export function bind(dist: Dist, next: (n: number) => Dist): Dist {
   const sum: number[] = []
   dist.forEach((chance, n) => {
-    if (chance > 0) next(n).forEach((other, m) => (sum[m] = (sum[m] ?? 0) + chance * other))
+    if (chance > 0)
+      next(n).forEach((other, m) => {
+        sum[m] = (sum[m] ?? 0) + chance * other
+      })
   })
   return Array.from(sum, (chance: number | undefined) => chance ?? 0)
 }
@@ -82,7 +88,10 @@ export const thinned = (dist: Dist, p: number): Dist =>
 /** One of several distributions, each with its weight. */
 export function mixed(parts: readonly { weight: number; dist: Dist }[]): Dist {
   const sum = new Array<number>(Math.max(1, ...parts.map(({ dist }) => dist.length))).fill(0)
-  for (const { weight, dist } of parts) dist.forEach((chance, n) => (sum[n] = (sum[n] ?? 0) + weight * chance))
+  for (const { weight, dist } of parts)
+    dist.forEach((chance, n) => {
+      sum[n] = (sum[n] ?? 0) + weight * chance
+    })
   return sum
 }
 

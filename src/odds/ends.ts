@@ -42,7 +42,9 @@ function areaAttacks(standing: Dist, attacks: number, area: number, chance: numb
     now.forEach((weight, n) => {
       const strike = strikes[Math.min(n, strikes.length - 1)] ?? [1]
       if (weight >= NOTHING)
-        strike.forEach((one, fallen) => (next[n - fallen] = (next[n - fallen] ?? 0) + weight * one))
+        strike.forEach((one, fallen) => {
+          next[n - fallen] = (next[n - fallen] ?? 0) + weight * one
+        })
     })
     while (next.length > 1 && (next.at(-1) ?? 0) < NOTHING) next.pop()
     now = next
@@ -68,7 +70,8 @@ export function losses(step: StepOf<'losses'>, pools: readonly Pool[], scene: Sc
   } else {
     let standing = point(models)
     for (const one of pools) {
-      const area = (numbers.area = amountOf(step.area, scene, one))
+      const area = amountOf(step.area, scene, one)
+      numbers.area = area
       if (area.value <= 1) {
         const fallen = capped(settle(one), models)
         standing = bind(standing, (n) => mapped(fallen, (gone) => Math.max(0, n - gone)))

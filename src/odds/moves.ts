@@ -90,19 +90,23 @@ export function count(step: StepOf<'count'>, pools: readonly Pool[], scene: Scen
   }
   const arm = pools.length === 1 ? pools[0]?.arm : undefined
   if (step.over !== undefined) {
-    const over = (numbers.over = work(step.over, scene, arm))
+    const over = work(step.over, scene, arm)
+    numbers.over = over
     dist = mapped(dist, (n) => Math.floor(n / over.value))
   }
   if (step.times !== undefined) {
-    const times = (numbers.times = work(step.times, scene, arm))
+    const times = work(step.times, scene, arm)
+    numbers.times = times
     dist = mapped(dist, (n) => n * times.value)
   }
   if (step.each !== undefined) {
-    const each = (numbers.each = work(step.each, scene, arm))
+    const each = work(step.each, scene, arm)
+    numbers.each = each
     dist = repeated(dist, each.value)
   }
   if (step.plus !== undefined) {
-    const plus = (numbers.plus = work(step.plus, scene, arm))
+    const plus = work(step.plus, scene, arm)
+    numbers.plus = plus
     dist = convolve(dist, point(plus.value))
   }
   const one = pool(dist, arm)

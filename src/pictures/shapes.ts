@@ -14,7 +14,8 @@ const at = (...points: Point[]) => points.map(([x, y]) => `${n(x)} ${n(y)}`).joi
 const ROUND = 0.5523
 
 export const oval = (x: number, y: number, rx: number, ry = rx): Part => {
-  const [kx, ky] = [rx * ROUND, ry * ROUND]
+  const kx = rx * ROUND
+  const ky = ry * ROUND
   return [
     `M${at([x, y - ry])}`,
     `C${at([x + kx, y - ry], [x + rx, y - ky], [x + rx, y])}`,
@@ -43,7 +44,8 @@ export function limb(thick: number, ...points: Point[]): Part {
   const rods = points.slice(1).map(([x, y], i) => {
     const [fromX, fromY] = points[i] ?? [x, y]
     const long = Math.hypot(x - fromX, y - fromY) || 1
-    const [dx, dy] = [(-(y - fromY) / long) * r, ((x - fromX) / long) * r]
+    const dx = (-(y - fromY) / long) * r
+    const dy = ((x - fromX) / long) * r
     return poly([fromX + dx, fromY + dy], [x + dx, y + dy], [x - dx, y - dy], [fromX - dx, fromY - dy])
   })
   return [...rods, ...points.map(([x, y]) => oval(x, y, r))].join('')
@@ -51,7 +53,8 @@ export function limb(thick: number, ...points: Point[]): Part {
 
 /** The upper half of an oval: helmets, canvas, domes. */
 export const dome = (x: number, y: number, rx: number, ry: number): Part => {
-  const [kx, ky] = [rx * ROUND, ry * ROUND]
+  const kx = rx * ROUND
+  const ky = ry * ROUND
   return [
     `M${at([x - rx, y])}`,
     `C${at([x - rx, y - ky], [x - kx, y - ry], [x, y - ry])}`,

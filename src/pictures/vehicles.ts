@@ -7,7 +7,8 @@ const tyre = (x: number, y: number, r: number): Part[] => wheel(x, y, r)
 
 /** A track between two x coordinates: a band with a row of wheels cut into it. */
 function track(from: number, to: number, top: number, wheels: number): Part[] {
-  const [low, r] = [28.6, 1.5]
+  const low = 28.6
+  const r = 1.5
   const step = (to - from - 4.6) / (wheels - 1)
   const band = poly(
     [from, top + 1.6],

@@ -45,7 +45,8 @@ function tickItem(tick: Tick, label: number, width: number, style: Style): Item 
   const own = Math.max(style.tick * lines.length, name.height)
   const behind = room - marks - 3
   const fits = lines.length === 1 && behind > Math.min(30, style.regular.width(tick.text, style.type.small))
-  const [narrow, wide] = [said(fits ? behind : room), said(room)]
+  const narrow = said(fits ? behind : room)
+  const wide = said(room)
   // Not where it would become a tall column beside a single line of boxes.
   const beside = fits && Math.max(own, narrow.height) <= own + wide.height
   const text = beside ? narrow : wide

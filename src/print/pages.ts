@@ -89,7 +89,8 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   const turn = () => {
     close()
     pages.push({ boxes: [], bookmarks: [] })
-    y = needed = frame.top
+    y = frame.top
+    needed = frame.top
   }
   /** Groups in columns, page by page; on the first page the columns begin at `top`. */
   const filledFrom = (top: number, groups: readonly Group[], count: number): Filled[] => {
@@ -136,7 +137,8 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const fits = (wanted: readonly Group[]) => {
       const pages = titled(y, wanted)
       if (pagesIn(pages) > fewest) return false
-      ;[best, kept] = [pages, wanted]
+      best = pages
+      kept = wanted
       return true
     }
     const whole = heights.find((height) => fits(upTo(height))) ?? least

@@ -75,7 +75,8 @@ interface Pens {
 function drawImage(doc: jsPDF, box: Extract<Box, { kind: 'image' }>, { paint, unseen }: Pens): void {
   if (!paint) return
   const pixels = (mm: number) => Math.max(1, Math.round(mm * PIXELS_PER_MM))
-  const [width, height] = [pixels(box.width), pixels(box.height)]
+  const width = pixels(box.width)
+  const height = pixels(box.height)
   const image = paint(box.alt, box.font, width, height)
   // jsPDF stores pictures with the same name once.
   const name = `${box.font} ${String(width)} ${String(height)} ${box.alt}`

@@ -23,7 +23,8 @@ const LAID_OUT = 0.7
 
 /** Nests the bookmarks: each list is one outline entry; its units and its quick reference are below it. */
 function underOne(pages: readonly Page[]): Page[] {
-  let [seen, below] = [0, 0]
+  let seen = 0
+  let below = 0
   return pages.map((page) => ({
     ...page,
     bookmarks: page.bookmarks.map(({ title, level }) => {

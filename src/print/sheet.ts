@@ -83,7 +83,8 @@ function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): 
   const ofEntries = report.violations.filter((problem) => problem.kind === 'fault' && problem.entry !== null)
   // Every unit of a faulty design has the same fault: say it once.
   const said = (problems: readonly Problem[]) => [...new Set(problems.map((one) => withoutSecret(one, list, book, t)))]
-  const [limits, faults] = [said(ofList), said(ofEntries)]
+  const limits = said(ofList)
+  const faults = said(ofEntries)
   const sentences = [...limits.slice(0, 2 * MOST_SENTENCES), ...faults.slice(0, MOST_SENTENCES)]
   const more = limits.length + faults.length - sentences.length
   const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'

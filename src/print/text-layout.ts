@@ -90,7 +90,8 @@ const MOST_BOUND = 3
 
 /** Removes the pieces at the end of a line that have to stay with the next piece, and returns them. */
 function takeBound(line: Piece[], piece: Piece, room: number): Piece[] {
-  let [at, width] = [line.length, piece.width + piece.space]
+  let at = line.length
+  let width = piece.width + piece.space
   for (let next = piece; at > 1 && line.length - at < MOST_BOUND; at -= 1) {
     const before = line[at - 1]
     if (!before || !isBound(before, next)) break

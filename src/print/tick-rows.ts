@@ -6,11 +6,13 @@ import type { Style } from './style'
 import { oneLine, plain, strong } from './text-layout'
 
 /** Space between the trackers of a group in mm: usually, and where the smaller one saves a line. */
-const [TICK_GAP, CLOSE_GAP] = [4, 3]
+const TICK_GAP = 4
+const CLOSE_GAP = 3
 /** Space between groups that stand beside each other, in mm. */
 const GROUP_GAP = 6
 /** Under common labels: the space between groups, and between the trackers of a group, in mm. */
-const [ROW_GAP, CELL_GAP] = [5, 2.4]
+const ROW_GAP = 5
+const CELL_GAP = 2.4
 /** More groups than this are set under common labels, if that saves a line. */
 const FEW = 10
 
@@ -98,7 +100,8 @@ function underLabels(groups: readonly TickGroup[], width: number, style: Style):
   const ticks = groups[0]?.ticks ?? []
   if (others.some((other) => other !== own)) return null
   const columns = ticks.map((tick) => {
-    const [name, marks] = [nameAtom(tick, 0, style), inOne(atomsOf(tick.marks, width, style))]
+    const name = nameAtom(tick, 0, style)
+    const marks = inOne(atomsOf(tick.marks, width, style))
     return { name, marks, width: Math.max(name.width, marks.width) }
   })
   const number = labelWidth(groups, style)

@@ -127,7 +127,8 @@ export function unseenText(doc: Writer): Unseen {
       const font = shown[at - 1]?.slot === slot ? '' : `/${slots[slot]?.font.id ?? ''} ${String(size)} Tf `
       return `${font}<${hex(code, 2)}> Tj`
     })
-    const [left, base] = [doc.internal.getCoordinateString(x), doc.internal.getVerticalCoordinateString(y)]
+    const left = doc.internal.getCoordinateString(x)
+    const base = doc.internal.getVerticalCoordinateString(y)
     doc.internal.write(`q BT 3 Tr ${stretch.toFixed(2)} Tz ${left} ${base} Td ${parts.join(' ')} ET Q`)
   }
 }

@@ -49,11 +49,8 @@ const FINEST = 10_000n
 const UNBOUNDED = 100
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
-const lcm = (a: bigint, b: bigint): bigint => {
-  let [x, y] = [a, b]
-  while (y !== 0n) [x, y] = [y, x % y]
-  return (a / x) * b
-}
+const bigGcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : bigGcd(b, a % b))
+const lcm = (a: bigint, b: bigint): bigint => (a / bigGcd(a, b)) * b
 const floor = (value: Fraction, scale: bigint): number => {
   const top = value.n * scale
   const whole = top / value.d

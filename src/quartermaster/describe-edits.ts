@@ -95,7 +95,8 @@ export function describeEdit(
     return t('edit.field-army', { units: namesOf(names, t) })
   }
   if (edit.kind === 'set-stat') {
-    const [stat, element] = [nameOf(book, 'stats', edit.stat, t), unitName(list, book, edit.element, t)]
+    const stat = nameOf(book, 'stats', edit.stat, t)
+    const element = unitName(list, book, edit.element, t)
     return t('edit.set-stat', { stat, element, value: edit.value })
   }
   if (edit.kind === 'drop-capability')

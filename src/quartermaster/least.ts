@@ -25,12 +25,15 @@ function lessened(standing: Standing, all: readonly Change[], one: Change, isEno
   if (isEnough(others)) return others
   let found = all
   const [from, to] = counts(one)
-  let [short, enough] = [from, to]
+  let short = from
+  let enough = to
   while (Math.abs(enough - short) > 1) {
     const between = Math.trunc((enough + short) / 2)
     const next = [...others, ...counted(standing, one, from, between)]
-    if (isEnough(next)) [found, enough] = [next, between]
-    else short = between
+    if (isEnough(next)) {
+      found = next
+      enough = between
+    } else short = between
   }
   return found
 }

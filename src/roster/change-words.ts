@@ -71,7 +71,8 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
     case 'name':
       return t('change.name', { name: listName(list, t) })
     case 'setting': {
-      const [from, to] = [settingWords(change.id, change.from), settingWords(change.id, change.to)]
+      const from = settingWords(change.id, change.from)
+      const to = settingWords(change.id, change.to)
       return t('change.setting', { setting: nameOf(book, 'settings', change.id, t), from, to })
     }
     case 'redesigned': {

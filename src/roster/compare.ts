@@ -42,14 +42,16 @@ function unitChanges(before: readonly Entry[], after: readonly Entry[]): Change[
     partText(before.at(-1 - end)) === partText(after.at(-1 - end))
   )
     end += 1
-  const [was, is] = [before.slice(same, before.length - end), after.slice(same, after.length - end)]
+  const was = before.slice(same, before.length - end)
+  const is = after.slice(same, after.length - end)
   const found = pairs(was, is)
   const kept = new Set(found.map((pair) => pair.before))
   const known = new Set(found.map((pair) => pair.after))
   const changes: Change[] = is.filter((_, at) => !known.has(at)).map((entry) => ({ kind: 'added', entry }))
   changes.push(...was.filter((_, at) => !kept.has(at)).map((entry): Change => ({ kind: 'removed', entry })))
   for (const pair of found) {
-    const [old, now] = [was[pair.before], is[pair.after]]
+    const old = was[pair.before]
+    const now = is[pair.after]
     if (old && now && old !== now) changes.push(...entryChanges(old, now, pair.after + same))
   }
   if (found.some((pair, at) => pair.before < (found[at - 1]?.before ?? -1))) changes.push({ kind: 'reordered' })
@@ -57,9 +59,11 @@ function unitChanges(before: readonly Entry[], after: readonly Entry[]): Change[
 }
 
 function settingChanges(before: ArmyList['settings'], after: ArmyList['settings']): Change[] {
-  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const was = new Map(Object.entries(before))
+  const is = new Map(Object.entries(after))
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((id): Change[] => {
-    const [from, to] = [was.get(id) ?? null, is.get(id) ?? null]
+    const from = was.get(id) ?? null
+    const to = is.get(id) ?? null
     return from === to ? [] : [{ kind: 'setting', id, from, to }]
   })
 }

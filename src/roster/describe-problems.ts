@@ -57,7 +57,8 @@ type FaultProblem = Extract<Problem, { kind: 'fault' }>
 /** The ids of a conflict fault, grouped by what excludes each other. */
 function rivalsOf({ id, unit, about }: FaultProblem, book: ArmyBook | undefined): string[][] {
   const type = book?.unitById.get(unit)
-  const [upgrades, capabilities] = [book && type ? upgradesOf(book, type) : [], book?.elements?.capabilities ?? []]
+  const upgrades = book && type ? upgradesOf(book, type) : []
+  const capabilities = book?.elements?.capabilities ?? []
   const open = id === 'upgrade-conflict' ? upgrades : id === 'capability-conflict' ? capabilities : []
   const groups = new Map(open.map((one) => [one.id, one.group]))
   return rivalsAmong(about, (one) => groups.get(one))

@@ -20,7 +20,8 @@ export function designChanges(from: Design, to: Design, book: ArmyBook | undefin
     before === after ? [] : [t('change.setting', { setting: what, from: before, to: after })]
   const capability = (id: string) => nameOf(book, 'capabilities', id, t)
   const texts = ({ capabilities }: Design) => new Map(capabilities.map((one) => [one.id, plainText(one)]))
-  const [had, has] = [texts(from), texts(to)]
+  const had = texts(from)
+  const has = texts(to)
   return [
     ...(from.name === to.name ? [] : [t('change.renamed', { unit: from.name, name: to.name })]),
     ...changed(t('workshop.kind'), nameOf(book, 'kinds', from.kind, t), nameOf(book, 'kinds', to.kind, t)),

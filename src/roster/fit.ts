@@ -50,7 +50,8 @@ export function nextFitting(list: ArmyList, book: ArmyBook, report: Report, unit
   const next = nextUnit(list, book, unit)
   const fits = (count: number) => misfitOf(list, book, report, { ...next, count }) === null
   if (next.count === 1 || fits(next.count) || !fits(1)) return next
-  let [count, tooMany] = [1, next.count]
+  let count = 1
+  let tooMany = next.count
   while (tooMany - count > 1) {
     const middle = (count + tooMany) >> 1
     if (fits(middle)) count = middle

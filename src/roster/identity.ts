@@ -64,7 +64,8 @@ export function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[]
     left.delete(place)
     open.delete(at)
   }
-  const [many, now] = [tally(before), tally(after)]
+  const many = tally(before)
+  const now = tally(after)
   for (const [at, entry] of after.entries()) {
     const text = partText(entry)
     if (many.get(text) !== now.get(text) && partText(before[at]) === text) pair(at, at)

@@ -42,7 +42,8 @@ export function takeElements(into: readonly Design[], from: readonly Design[]): 
  * designs of which some came; what is equal to one of them is no earlier version.
  */
 export function namesakes(into: readonly Design[], came: readonly Design[], from = came): Design[] {
-  const [names, senses] = [new Set(came.map(({ name }) => name)), new Set(from.map(sense))]
+  const names = new Set(came.map(({ name }) => name))
+  const senses = new Set(from.map(sense))
   return into.filter((one) => names.has(one.name) && !senses.has(sense(one)))
 }
 

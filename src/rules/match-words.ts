@@ -31,7 +31,9 @@ export const typedWords = (typed: string): string[] => [...new Set(fold(typed).s
 export const isFound = (text: string, typed: string): boolean => typedWords(typed).every((word) => text.includes(word))
 
 const LETTER = /[\p{L}\p{N}]/u
-export const [INSIDE, START, WHOLE] = [1, 2, 3]
+export const INSIDE = 1
+export const START = 2
+export const WHOLE = 3
 export const isShort = (word: string) => word.length <= 3
 
 /**

@@ -48,7 +48,8 @@ export function textsOf(books: readonly ArmyBook[]): Texts {
  * a word for least.
  */
 function worth({ name, text }: Told, word: string): number {
-  const [named, told] = [grade(name, word), grade(text, word)]
+  const named = grade(name, word)
+  const told = grade(text, word)
   if (told <= INSIDE) return told + named
   // A short word is mostly an abbreviation: as a whole word in the text it says more than a name that happens to begin with it.
   return isShort(word) ? 4 * told + named : 4 * (named === INSIDE ? 0 : named) + told
@@ -58,7 +59,8 @@ function worth({ name, text }: Told, word: string): number {
 function nearly(one: string, other: string): boolean {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
-  const [a, b] = [one.slice(at), other.slice(at)]
+  const a = one.slice(at)
+  const b = other.slice(at)
   const swapped = `${b[1] ?? ''}${b[0] ?? ''}${b.slice(2)}`
   return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || a === swapped
 }

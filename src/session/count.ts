@@ -23,7 +23,8 @@ const timesFull = ({ marks }: Tick, value: number): number =>
 export const added = (game: Session, book: ArmyBook, adds: Tracker['adds'] = {}, times = 1): Session =>
   countTicks(book).reduce((now, tick) => {
     const by = (adds[tick.tracker.id] ?? 0) * times
-    const [control, key] = [controlOf(tick), markKey(now, tick, '')]
+    const control = controlOf(tick)
+    const key = markKey(now, tick, '')
     if (by === 0) return now
     return control.kind === 'number' && !tick.tracker.adds
       ? marked(now, key, (now.marks[key] ?? control.start) + by, control)
@@ -134,7 +135,8 @@ export const isLossToGo = (game: Session, tick: Tick, place: string): boolean =>
 const paid = (game: Session, book: ArmyBook, { takes = {} }: Tick, times = 1): Session =>
   countTicks(book).reduce((now, tick) => {
     const by = (takes[tick.tracker.id] ?? 0) * times
-    const [control, stand] = [controlOf(tick), standing(now, tick, '')]
+    const control = controlOf(tick)
+    const stand = standing(now, tick, '')
     const to = control.kind === 'number' ? stand - by : Math.max(0, stand + by)
     return by === 0 ? now : marked(now, markKey(now, tick, ''), to, control)
   }, game)

@@ -68,9 +68,11 @@ export function assignMarks(): Seating {
     if (strange.length === 0) return
     const names = taken()
     const free = seats.filter(({ entry, places }) => !places.some((n) => names.has(placeName(entry.unit, n))))
-    const [was, is] = [free.map(({ entry }) => entry), strange.map(bare)]
+    const was = free.map(({ entry }) => entry)
+    const is = strange.map(bare)
     for (const { before, after } of pairs(was, is)) {
-      const [seat, entry] = [free[before], strange[after]]
+      const seat = free[before]
+      const entry = strange[after]
       if (seat && entry) known.set(nameOf(entry), { unit: seat.entry.unit, places: seat.places })
     }
   }

@@ -32,9 +32,11 @@ export function controlOf(tick: Tick): Control {
   const { is, groups } = tracker
   if (marks.kind === 'numbers') {
     if (is === 'round' || is === 'act') return { kind: 'box' }
-    const [first, last] = [Number(marks.numbers[0]), Number(marks.numbers.at(-1))]
+    const first = Number(marks.numbers[0])
+    const last = Number(marks.numbers.at(-1))
     // The printed numbers end for lack of room; on the screen a number that is counted up may go on.
-    const [least, most] = [Math.min(first, last), first > last ? first : MOST]
+    const least = Math.min(first, last)
+    const most = first > last ? first : MOST
     return { kind: 'number', start: first, least, most, ends: true }
   }
   // What the app counts by itself is a number on the screen, and may exceed the boxes on paper.

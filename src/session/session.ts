@@ -72,7 +72,8 @@ export const isSame = (one: Session, other: Session): boolean =>
  * Games that differ only in values cannot be ordered: each counts as further, as either may be given up.
  */
 export function isFurther(one: Session, other: Session): boolean {
-  const [a, b] = [lastPlayed(one), lastPlayed(other)]
+  const a = lastPlayed(one)
+  const b = lastPlayed(other)
   if (a.last && text(a.last) === text(b)) return true
   if (a.round !== b.round) return a.round > b.round
   return text(a) !== text(b) && Object.keys(a.marks).length >= Object.keys(b.marks).length
@@ -86,7 +87,8 @@ export function roundsOf({ ruleset }: ArmyBook): number | undefined {
 }
 
 /** Most marks of a game, and the longest key of a mark: more than a player can make. */
-const [MOST_MARKS, LONGEST_KEY] = [10_000, 1200]
+const MOST_MARKS = 10_000
+const LONGEST_KEY = 1200
 
 const isMark = (mark: [string, unknown]): mark is [string, number] =>
   mark[0].length <= LONGEST_KEY && Number.isSafeInteger(mark[1]) && Math.abs(mark[1] as number) <= MOST

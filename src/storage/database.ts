@@ -17,7 +17,8 @@ const LAST_CHANCE = 1000
 /** Timeout for one transaction, in ms: it is then given up, and the next one opens a new connection. */
 const ANSWERS_WITHIN = 15_000
 /** Tries after a lost connection: the wait before the first, in ms, which doubles for each further one, and their number. */
-const [FIRST_LOOK_AFTER, LOOKS] = [100, 7]
+const FIRST_LOOK_AFTER = 100
+const LOOKS = 7
 
 export type Opened =
   | { kind: 'open'; backend: Backend }
@@ -68,7 +69,9 @@ export async function openDatabase(handover: Handover): Promise<Opened> {
     told.lost = () => {
       if (looking) return
       looking = true
-      void look(place).finally(() => (looking = false))
+      void look(place).finally(() => {
+        looking = false
+      })
     }
     return place
   }
@@ -108,8 +111,8 @@ interface Told {
 
 /** After a lost connection: reads until the database answers. The new connection then checks whether it is the same one. */
 async function look(place: Backend): Promise<void> {
-  for (let [wait, tries] = [FIRST_LOOK_AFTER, LOOKS]; tries > 0; wait *= 2, tries--) {
-    await new Promise((done) => setTimeout(done, wait))
+  for (let tries = 0; tries < LOOKS; tries++) {
+    await new Promise((done) => setTimeout(done, FIRST_LOOK_AFTER * 2 ** tries))
     const seen = await place.read(() => Promise.resolve(true)).catch((error: unknown) => error instanceof Refused)
     if (seen) return
   }
@@ -175,10 +178,16 @@ function backend(first: IDBPDatabase, reconnect: () => Promise<IDBPDatabase>, is
   let database = first
   let renewing: Promise<unknown> | undefined
 
-  const renew = () =>
-    (renewing ??= reconnect()
-      .then((next) => (database = next))
-      .finally(() => (renewing = undefined)))
+  const renew = () => {
+    renewing ??= reconnect()
+      .then((next) => {
+        database = next
+      })
+      .finally(() => {
+        renewing = undefined
+      })
+    return renewing
+  }
 
   async function begin<Mode extends 'readonly' | 'readwrite'>(mode: Mode) {
     const open = () => {

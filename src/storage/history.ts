@@ -29,7 +29,8 @@ const isPassing = (a: ListRecord, b: ListRecord, c: ListRecord) =>
 function worthKeeping(chain: readonly ListRecord[]): ListRecord[] {
   const kept: ListRecord[] = []
   for (const state of chain) {
-    const [before, last] = [kept.at(-2), kept.at(-1)]
+    const before = kept.at(-2)
+    const last = kept.at(-1)
     if (last && isSame(last, state)) continue
     if (before && last && isPassing(before, last, state)) kept.pop()
     kept.push(state)

@@ -3,7 +3,8 @@ import { plainText } from '../roster/equal'
 
 /** A hash (cyrb53) of a value's content, as 16 hexadecimal digits. */
 export function contentMark(value: unknown): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
   for (const character of plainText(value)) {
     const point = character.codePointAt(0) ?? 0
     high = Math.imul(high ^ point, 2654435761)

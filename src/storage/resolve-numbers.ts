@@ -8,7 +8,9 @@ let namer: Namer = (list) => list
 let open = () => Promise.resolve(namer)
 
 /** To be called once, as the storage itself knows no game. `opener` is called where what is read has numbers. */
-export const nameBy = (opener: () => Promise<Namer>): void => void (open = opener)
+export function nameBy(opener: () => Promise<Namer>): void {
+  open = opener
+}
 
 export const named: Namer = (list) => namer(list)
 

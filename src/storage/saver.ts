@@ -92,7 +92,9 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
   async function orOverdue(save: Promise<void>): Promise<void> {
     if (overdue) return
     let leave = () => {}
-    const late = new Promise<void>((done) => (leave = done))
+    const late = new Promise<void>((done) => {
+      leave = done
+    })
     impatient.add(leave)
     await Promise.race([save, late])
     impatient.delete(leave)

@@ -25,7 +25,8 @@ export const storedScroll = (): ScrollPositions => found
 
 /** Drops the positions, because another screen is shown. */
 export function forgetScroll(): void {
-  found = now = {}
+  found = {}
+  now = {}
 }
 
 export function storeScroll(what: ScrollPositions): void {

@@ -21,10 +21,11 @@ function wasHere(): boolean {
 /** Holds a lock while the page is open. A page in the back/forward cache releases it: a browser does not cache it otherwise. */
 function stay(locks: LockManager): void {
   let leave = () => {}
-  const hold = () =>
-    void locks
-      .request(LOCK, { mode: 'shared' }, () => new Promise<void>((done) => (leave = done)))
-      .catch(() => undefined)
+  const stayed = () =>
+    new Promise<void>((done) => {
+      leave = done
+    })
+  const hold = () => void locks.request(LOCK, { mode: 'shared' }, stayed).catch(() => undefined)
   hold()
   window.addEventListener('pagehide', () => leave())
   window.addEventListener('pageshow', (event) => event.persisted && hold())
@@ -45,7 +46,8 @@ async function hasCompany(): Promise<boolean> {
 
 /** Whether this page continues an opening of the app that is counted already. To be called once per page. */
 export async function isSameVisit(): Promise<boolean> {
-  const [here, company] = [wasHere(), await hasCompany()]
+  const here = wasHere()
+  const company = await hasCompany()
   return here || company
 }
 

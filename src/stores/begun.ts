@@ -73,7 +73,8 @@ export function dropIfUnseen({ id, changed }: Pick<ListRecord, 'id' | 'changed'>
 export function dropIfUntouched({ id, changed }: Pick<ListRecord, 'id' | 'changed'>): void {
   updateHistoryState({ begun: changed })
   if (begun.set(id, changed).size > 1) return
-  const [library, notices] = [useLibrary(), useNotices()]
+  const library = useLibrary()
+  const notices = useNotices()
   const stop = watch(route, async (now) => {
     if (now.name !== 'library') return
     stop()

@@ -44,7 +44,9 @@ export function putOnDesk(added: readonly DeskInput[]): void {
 function leave(left: readonly DeskInput[]): () => void {
   const before = deskInputs.value
   deskInputs.value = left
-  return () => (deskInputs.value = [...before, ...deskInputs.value.slice(left.length)])
+  return () => {
+    deskInputs.value = [...before, ...deskInputs.value.slice(left.length)]
+  }
 }
 
 /** Takes one list off the desk, by its index within its input. Returns the undo. */

@@ -35,14 +35,21 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
   const unread = shallowRef(false)
   /** The scope that used this setting is disposed. */
   let gone = false
-  if (getCurrentScope()) onScopeDispose(() => (gone = true))
+  if (getCurrentScope())
+    onScopeDispose(() => {
+      gone = true
+    })
   let trying: ReturnType<typeof setTimeout> | undefined
   /**
    * While the database is not open: the changes written only to the store in memory, and the value written with them,
    * as JSON.
    */
-  let [passing, held]: [Change<T>[], string] = [[], '']
-  const show = (stored: unknown) => (value.value = [...waiting].reduce((now, by) => by(now), read(stored)))
+  let passing: Change<T>[] = []
+  let held = ''
+  function show(stored: unknown): T {
+    value.value = [...waiting].reduce((now, by) => by(now), read(stored))
+    return value.value
+  }
 
   async function stored(wait = SOON): Promise<unknown> {
     try {
@@ -69,7 +76,8 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
     library.owed.add(keep)
     const place = await library.storage()
     const lasts = !library.unopened
-    let [written, now]: [Change<T>[], string] = [[], '']
+    let written: Change<T>[] = []
+    let now = ''
     const outcome = await place?.settings.edit(name, (stored) => {
       // Changes made since this save began are written too, and must not be written again by their own save.
       written = [...waiting]

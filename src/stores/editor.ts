@@ -91,7 +91,9 @@ export const useEditor = defineStore('editor', () => {
   }
   watch(
     () => library.reopened,
-    () => void (state.value === 'missing' && open(id.value)),
+    () => {
+      if (state.value === 'missing') void open(id.value)
+    },
   )
 
   /** Loads the list's earlier states from its stored history and puts them before those of edits made meanwhile. */
@@ -120,10 +122,12 @@ export const useEditor = defineStore('editor', () => {
   let played: Promise<boolean> | undefined
   /** Saves the seats of a game in progress, so that its marks stay with their entries through this edit. */
   async function keepSeats() {
-    const [mine, now, at, { book: rules }] = [id.value, list.value, opened.value, bookOf.value]
-    const asked = (played ??= library
-      .storage()
-      .then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined))
+    const mine = id.value
+    const now = list.value
+    const at = opened.value
+    const { book: rules } = bookOf.value
+    played ??= library.storage().then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined)
+    const asked = played
     // If the game can't be read there may be one: the seats are kept, and the next edit asks again.
     const isPlayed = await asked.catch(() => {
       if (played === asked) played = undefined

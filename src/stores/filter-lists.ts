@@ -73,7 +73,8 @@ export function tagsOf(records: readonly ListRecord[], locale: string): string[]
  */
 export function moved(inSight: readonly ListRecord[], id: string, by: -1 | 1): Map<string, number> {
   const from = inSight.findIndex((record) => record.id === id)
-  const [here, there] = [inSight[from], inSight[from + by]]
+  const here = inSight[from]
+  const there = inSight[from + by]
   if (!here || !there || here.pinned !== there.pinned) return new Map()
   const order = inSight.with(from, there).with(from + by, here)
   return new Map(order.flatMap((record, at) => (record.order === at + 1 ? [] : [[record.id, at + 1]])))

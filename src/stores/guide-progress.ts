@@ -10,7 +10,9 @@ export const useGuide = defineStore('guide', () => {
   const library = useLibrary()
   const { value, change, ready, load } = deviceSetting(NAME, (kept) => kept ?? 'first', 'done')
   // Skipping them in one window skips them in the others.
-  library.listen((event, name) => void (event === 'chosen' && name === NAME && load()))
+  library.listen((event, name) => {
+    if (event === 'chosen' && name === NAME) void load()
+  })
   const wanted = computed(() => value.value !== 'done')
   return {
     /** Resolves when the stored setting is known. */

@@ -74,7 +74,9 @@ export const useHouseBooks = defineStore('shelf', () => {
 
   watch(
     () => library.reopened,
-    () => void (followed && load()),
+    () => {
+      if (followed) void load()
+    },
   )
 
   watch(

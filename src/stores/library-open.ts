@@ -51,10 +51,14 @@ export function openedLibrary(kept: LibraryMemory, { arrange, onState }: Ways) {
     const keeper = saver(save, { together: saveAll, onState })
     const handover = {
       beforeClose: () => keeper.flush(),
-      onClosed: () => (state.value = 'closed'),
+      onClosed: () => {
+        state.value = 'closed'
+      },
       onWiped: putBack,
     }
-    const [opened, same, left] = await Promise.all([openLibrary(handover), (visit ??= isSameVisit()), wordsLeft()])
+    const opening = openLibrary(handover)
+    visit ??= isSameVisit()
+    const [opened, same, left] = await Promise.all([opening, visit, wordsLeft()])
     again = same
     own.tools = { door: opened.library, keeper, words, makeRecord: newRecord, idsByContent }
     onPageHide(leave)
@@ -111,7 +115,8 @@ export function openedLibrary(kept: LibraryMemory, { arrange, onState }: Ways) {
 
   async function moveOver(late: Late): Promise<void> {
     const contents = await late.carry((id) => location.hash.includes(id))
-    const [mine, old] = [records.value, own.tools?.door]
+    const mine = records.value
+    const old = own.tools?.door
     moveIn(late.library, late.kind, contents)
     unopened.value = false
     for (const record of mine.toReversed()) {

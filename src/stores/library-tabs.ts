@@ -23,7 +23,8 @@ export function followOtherTabs({
   function onOtherTab(kind: Change['kind'], id: string): void | Promise<void> {
     if (kind === 'chosen' || kind === 'erased') return tell(kind, id)
     heard.set(id, kind)
-    return (running ??= takeOver())
+    running ??= takeOver()
+    return running
   }
 
   async function takeOver() {

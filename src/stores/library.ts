@@ -202,7 +202,8 @@ export const useLibrary = defineStore('library', () => {
   async function wayTo(id: string, now: ArmyList): Promise<{ past: ArmyList[]; future: ArmyList[] }> {
     // Read before the first await: a state saved meanwhile is then in both, which does no harm, rather than in neither.
     const coming = unsaved.get(id) ?? []
-    const [place, { rewind }] = [await storage(), await import('../storage/history')]
+    const place = await storage()
+    const { rewind } = await import('../storage/history')
     const kept = ((await place?.history(id)) ?? []).map((state) => state.list)
     return rewind([...kept, ...coming], now)
   }

@@ -87,7 +87,9 @@ export const useNotices = defineStore('notices', () => {
     const key = Math.max(performance.now(), (spoken.value.at(-1)?.key ?? 0) + 1)
     spoken.value = [...since(HEARD), { key, text }]
     clearTimeout(old)
-    old = setTimeout(() => (spoken.value = []), OLD)
+    old = setTimeout(() => {
+      spoken.value = []
+    }, OLD)
   }
 
   /** Takes back a sentence that no longer applies. */

@@ -39,7 +39,8 @@ export function useList<Meant>(meant: WatchSource<Meant>, open: (meant: Meant) =
 
 /** Says that the list is missing; if it is in the trash, the notice offers to restore it. */
 async function tellMissing(id: string): Promise<void> {
-  const [keep, notices] = [useSafety(), useNotices()]
+  const keep = useSafety()
+  const notices = useNotices()
   await keep.loadTrash().catch(() => undefined)
   const thrown = keep.trash.lists.find((one) => one.id === id)
   if (!thrown) return notices.show(t('list.missing'))

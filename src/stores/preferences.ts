@@ -81,7 +81,9 @@ export const usePreferences = defineStore('preferences', () => {
   const passing = shallowRef<ReferenceChoice>()
   const reference = computed({
     get: () => passing.value ?? kept.value,
-    set: (is) => ((passing.value ? passing : kept).value = is),
+    set: (is) => {
+      ;(passing.value ? passing : kept).value = is
+    },
   })
   const sheet = reactive({
     orientation: field('orientation'),

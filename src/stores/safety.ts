@@ -94,7 +94,9 @@ export const useSafety = defineStore('keep', () => {
       import('./sessions'),
     ])
     const { records } = library
-    const [place, gameOf, sealsOf] = [await library.storage(), await keptGames(), await keptSeals()]
+    const place = await library.storage()
+    const gameOf = await keptGames()
+    const sealsOf = await keptSeals()
     const shelf = await place?.books.all()
     const belongings = records.map(({ id, list, origin, privateNote = '', order, pinned, archived, tags }) => {
       const received = origin === 'received'
@@ -113,7 +115,8 @@ export const useSafety = defineStore('keep', () => {
         },
       ] as const
     })
-    const [lists, own] = [records.map((record) => record.list), new Map(belongings)]
+    const lists = records.map((record) => record.list)
+    const own = new Map(belongings)
     const books = shelf?.books ?? []
     return { texts: writeBackup(lists, books, own), left: tooLarge(lists, books, own) }
   }

@@ -87,9 +87,21 @@ export function keepFocus(): void {
 
   note()
   document.addEventListener('focusin', note)
-  document.addEventListener('keydown', () => (byKeys = true), true)
+  document.addEventListener(
+    'keydown',
+    () => {
+      byKeys = true
+    },
+    true,
+  )
   document.addEventListener('keydown', undo)
-  document.addEventListener('pointerdown', () => (byKeys = false), true)
+  document.addEventListener(
+    'pointerdown',
+    () => {
+      byKeys = false
+    },
+    true,
+  )
   new MutationObserver((changes) => {
     if (!last || document.activeElement === last) return
     if (!byKeys) last = last.isConnected ? last : null

@@ -34,7 +34,9 @@ export function part<T extends Component>(
     setup(_, { attrs, slots }) {
       const hasFailed = ref(false)
       let isLeft = false
-      onUnmounted(() => (isLeft = true))
+      onUnmounted(() => {
+        isLeft = true
+      })
       onErrorCaptured(() => {
         // Faults of the loaded component itself are for the frame of the app.
         if (isLoaded) return true
@@ -46,9 +48,12 @@ export function part<T extends Component>(
         }
         return false
       })
+      const onRetry = () => {
+        hasFailed.value = false
+      }
       return () => {
         if (!hasFailed.value) return h(Loaded, attrs, slots)
-        return attrs['onClose'] ? null : h(failed, { failed: true, onRetry: () => (hasFailed.value = false) })
+        return attrs['onClose'] ? null : h(failed, { failed: true, onRetry })
       }
     },
   })

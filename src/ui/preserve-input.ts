@@ -25,8 +25,12 @@ export const vPreserveInput: ObjectDirective<HTMLInputElement, string | number> 
   created(field, { value }) {
     field.value = String(value)
     let typed = false
-    field.addEventListener('input', () => (typed = true))
-    field.addEventListener('change', () => (typed = false))
+    field.addEventListener('input', () => {
+      typed = true
+    })
+    field.addEventListener('change', () => {
+      typed = false
+    })
     const take = () => typed && field.dispatchEvent(new Event('change'))
     stops.set(field, beforeLeaving(take))
   },

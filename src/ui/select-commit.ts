@@ -17,7 +17,9 @@ export function useSelectCommit(act: (value: string) => void) {
     waiting = null
   }
   return {
-    pointerdown: () => (byKeys = false),
+    pointerdown: () => {
+      byKeys = false
+    },
     keydown: ({ key, altKey }: KeyboardEvent) => {
       byKeys = !altKey && !OPENING.has(key)
       if (key === 'Enter') settle()

@@ -209,7 +209,8 @@ for (const [width, height] of [
     const file = { name: 'list.muster.json', mimeType: 'application/json', buffer: Buffer.from(writeList(list)) }
     await page.getByTestId('import-file').setInputFiles(file)
     await expect(page.getByTestId('unit-entry')).toHaveCount(14)
-    const [open, notice] = [page.locator('[data-index="0"] [data-key="open"]'), page.getByTestId('notice')]
+    const open = page.locator('[data-index="0"] [data-key="open"]')
+    const notice = page.getByTestId('notice')
     await press(open, 'Delete')
     await expect(notice).toContainText('removed')
     // It stays while the pointer is on it, and moves up for the bar.

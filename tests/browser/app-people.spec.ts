@@ -100,7 +100,8 @@ async function changesOfOneTap(page: Page, size: number): Promise<number> {
   await expect(page.getByTestId('unit-entry')).toHaveCount(size)
   await expect(page.locator('[data-unit="jeep"]')).toBeAttached()
   const changes = await page.evaluate(async () => {
-    let [seen, last] = [0, performance.now()]
+    let seen = 0
+    let last = performance.now()
     const watcher = new MutationObserver((records) => {
       seen += records.length
       last = performance.now()
@@ -144,7 +145,9 @@ for (const [where, width, height, text] of [
       open,
     }) => {
       const page = await open()
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, text)
       await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
       await page.getByRole('button', { name: 'Start building' }).click()
       await page.getByRole('button', { name: 'Add Gunner, 10 pts', exact: true }).click()
@@ -172,7 +175,9 @@ for (const [width, height, text, game] of [
   }) => {
     await page.setViewportSize({ width, height })
     await open()
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, text)
     await page.getByRole('button', { name: game }).click()
     await page.getByRole('button', { name: 'Start building' }).click()
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeInViewport({ ratio: 1 })
@@ -207,7 +212,9 @@ for (const [width, height, text] of [
   }) => {
     await page.setViewportSize({ width, height })
     await open()
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, text)
     await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
     await page.getByRole('button', { name: 'Start building' }).click()
     for (const unit of ['Gunner, 10', 'Sniper, 10'])

@@ -88,7 +88,12 @@ test('opening a link while another list is edited does not lose that list', asyn
   await page.getByLabel('Name of the list').fill('Waaagh')
   await page.getByRole('button', { name: 'Start building' }).click()
   await page.getByRole('button', { name: 'Add Assault Infantry', exact: true }).click()
-  await page.evaluate((hash) => (location.hash = hash), link.slice(link.indexOf('#')))
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash
+    },
+    link.slice(link.indexOf('#')),
+  )
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
   await page.goBack()
   await expect(page.getByTestId('unit-entry')).toHaveCount(1)

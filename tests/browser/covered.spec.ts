@@ -24,7 +24,10 @@ async function bring(page: Page): Promise<string> {
   return /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
 }
 
-const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
 
 /** Whether the focused element can be seen: '' or its name and what is over its middle. */
 const covered = (page: Page) =>

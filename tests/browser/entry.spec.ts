@@ -344,7 +344,8 @@ test('at the table a row of boxes is one tab stop, and the screen keeps its scro
   for (let stops = 0; stops < 60 && !(await what.evaluate((one) => one === document.activeElement)); stops++)
     await page.keyboard.press('Shift+Tab')
   const below = async () => {
-    const [bar, focused] = [await page.locator('.game').boundingBox(), await what.boundingBox()]
+    const bar = await page.locator('.game').boundingBox()
+    const focused = await what.boundingBox()
     return focused!.y - bar!.y - bar!.height
   }
   await expect.poll(below).toBeGreaterThanOrEqual(0)
@@ -369,7 +370,8 @@ test('a unit that is lost completely collapses, and the pressed box stays in pla
     [2, 0.6],
   ] as const) {
     await last(at).scrollIntoViewIfNeeded()
-    const [tall, place] = [await height(at), await top(at)]
+    const tall = await height(at)
+    const place = await top(at)
     await last(at).click()
     await expect(card(at).getByRole('button', { name: 'Rifle' })).toHaveCount(0)
     expect(await height(at)).toBeLessThan(most * tall)
@@ -409,10 +411,8 @@ test('at the table the first unit is in sight without scrolling, and the boxes o
   const figure = page.getByRole('group', { name: 'Rifleman 2' })
   await page.setViewportSize({ width: 360, height })
   // The number of the figure needs a gap: close to the label, "2 FM" would read as two fire markers.
-  const [number, counted] = [
-    await figure.getByText('2', { exact: true }).boundingBox(),
-    await figure.getByText('FM').boundingBox(),
-  ]
+  const number = await figure.getByText('2', { exact: true }).boundingBox()
+  const counted = await figure.getByText('FM').boundingBox()
   expect(counted!.x - number!.x - number!.width).toBeGreaterThanOrEqual(6)
   for (const name of ['Killed', 'Activated']) {
     const box = figure.getByRole('button', { name })

@@ -26,7 +26,10 @@ async function bring(page: Page, list = platoon) {
   await expect(page.getByTestId('unit-entry')).toHaveCount(list.units.length)
 }
 
-const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
 
 /** Words inside of `where` that stand in more than one line. */
 const broken = (page: Page, where: string) =>
@@ -59,7 +62,8 @@ test.describe('with text of 200%', () => {
     await bring(page)
     await enlarge(page)
     expect(await broken(page, 'header, nav')).toEqual([])
-    const [undo, redo] = [page.getByTestId('undo'), page.getByTestId('redo')]
+    const undo = page.getByTestId('undo')
+    const redo = page.getByTestId('redo')
     expect((await undo.boundingBox())?.y).toBe((await redo.boundingBox())?.y)
     await page.getByTestId('unit-entry').nth(1).locator('[data-key="open"]').click()
     expect(await broken(page, 'dialog[open]')).toEqual([])
@@ -82,7 +86,8 @@ test.describe('with text of 200%', () => {
     await bring(page)
     await enlarge(page)
     await page.getByRole('button', { name: 'Print' }).click()
-    const [save, close] = [page.getByTestId('export-pdf'), page.locator('dialog .head button')]
+    const save = page.getByTestId('export-pdf')
+    const close = page.locator('dialog .head button')
     await expect(page.getByRole('group', { name: 'Preview' }).locator('svg')).toBeAttached()
     await expect(save).not.toBeInViewport()
     await page.getByRole('radio', { name: 'Cards' }).focus()
@@ -152,7 +157,8 @@ test.describe('in German with text of 200%', () => {
     await expect(bar).toBeVisible()
     await page.getByTestId('unit-entry').last().scrollIntoViewIfNeeded()
     expect(await broken(page, '.bar.card')).toEqual([])
-    const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
+    const above = await notice.boundingBox()
+    const below = await bar.boundingBox()
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await page.mouse.move(0, 0)
   })
@@ -256,10 +262,8 @@ test.describe('in German on a small phone', () => {
     expect(await broken(page, '.book .unit .first')).toEqual([])
     await page.getByRole('button', { name: 'Druck' }).click()
     await page.getByTestId('export-pdf').waitFor()
-    const [smaller, larger] = [
-      page.getByRole('button', { name: 'Kleiner', exact: true }),
-      page.getByRole('button', { name: 'Größer', exact: true }),
-    ]
+    const smaller = page.getByRole('button', { name: 'Kleiner', exact: true })
+    const larger = page.getByRole('button', { name: 'Größer', exact: true })
     expect((await larger.boundingBox())?.y).toBe((await smaller.boundingBox())?.y)
   })
 })

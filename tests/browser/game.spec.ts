@@ -223,7 +223,8 @@ test('round, new game and undo apply to both sides at once', async ({ page, app 
   await side(page).selectOption('kept-1')
   await expect(other(page, 1)).toBeVisible()
   // The select with the name of the list is wider than its label.
-  const [line, field] = [await page.locator('.side').boundingBox(), await side(page).boundingBox()]
+  const line = await page.locator('.side').boundingBox()
+  const field = await side(page).boundingBox()
   expect(field!.width).toBeGreaterThan(line!.width * 0.55)
   // With another side, its losses give the score: there is no field for it.
   await expect(score(page)).toHaveCount(0)
@@ -661,7 +662,8 @@ test('a new turn begins below the head of the table, although the head has grown
   let before = NaN
   await expect
     .poll(async () => {
-      const [was, now] = [before, await page.evaluate(() => scrollY)]
+      const was = before
+      const now = await page.evaluate(() => scrollY)
       before = now
       return now === was
     })
@@ -688,8 +690,10 @@ test('the head of the table, however tall, does not cover the element that is pr
   await expect(boxes).toHaveCount(6)
   const underHead = () =>
     page.evaluate(() => {
-      const [head, own] = [document.querySelector('.game')!, document.activeElement!]
-      const [bar, { top, bottom }] = [head.getBoundingClientRect(), own.getBoundingClientRect()]
+      const head = document.querySelector('.game')!
+      const own = document.activeElement!
+      const bar = head.getBoundingClientRect()
+      const { top, bottom } = own.getBoundingClientRect()
       return own === document.body || head.contains(own) || bottom <= bar.top
         ? 0
         : Math.max(0, Math.round(bar.bottom - top))
@@ -713,13 +717,17 @@ test('the head of the table, however tall, does not cover the element that is pr
   }
   // With text of 200% the head would leave too little of the screen for the units: it scrolls away with the page.
   await page.setViewportSize({ width: 390, height: 740 })
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await expect(head).toHaveCSS('position', 'static')
   for (let stop = 0; stop < 15; stop++) {
     await page.keyboard.press('Tab')
     expect(await underHead(), `${stop} stops on`).toBe(0)
   }
-  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
   await expect(head).toHaveCSS('position', 'sticky')
 })
 
@@ -748,7 +756,9 @@ test('marks that cannot be stored on a full disk hold up a change of the languag
   await language.selectOption('Deutsch')
   await expect(page.getByTestId('notice')).toHaveText(/not everything is saved yet/)
   await expect(language).toHaveValue('en')
-  await page.evaluate(() => (document.documentElement.dataset.room = ''))
+  await page.evaluate(() => {
+    document.documentElement.dataset.room = ''
+  })
   await language.selectOption('Deutsch')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   expect(await choice(page, 'game:kept-0')).toMatchObject({ marks: { 'score   ': 7 } })

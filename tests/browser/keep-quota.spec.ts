@@ -25,7 +25,8 @@ const fill = (page: Page) =>
         request.onupgradeneeded = () => request.result.createObjectStore('pieces')
         request.onerror = () => fail(new Error('not opened'))
         request.onsuccess = () => {
-          let [size, key] = [most, 0]
+          let size = most
+          let key = 0
           const put = () => {
             const bytes = new Uint8Array(size)
             for (let at = 0; at < size; at += 65536) crypto.getRandomValues(bytes.subarray(at, at + 65536))

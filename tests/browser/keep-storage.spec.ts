@@ -65,10 +65,14 @@ test('coming back to 300 saved lists adds no more cards to the DOM than the firs
   await page.reload()
   await expect(cards(page)).toHaveCount(300)
   const first = await made()
-  await page.evaluate(() => (location.hash = '#/settings'))
+  await page.evaluate(() => {
+    location.hash = '#/settings'
+  })
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   const before = await made()
-  await page.evaluate(() => (location.hash = '#/'))
+  await page.evaluate(() => {
+    location.hash = '#/'
+  })
   await expect(cards(page)).toHaveCount(300)
   expect((await made()) - before).toBeLessThanOrEqual(first)
 })

@@ -145,7 +145,9 @@ test('an option chosen in a dialog stays in place, though the list of options ge
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('orks')
   const orks = dialog.getByRole('radio', { name: /^Orks/ })
-  await dialog.locator('.body').evaluate((body) => (body.scrollTop = 0))
+  await dialog.locator('.body').evaluate((body) => {
+    body.scrollTop = 0
+  })
   const top = () => orks.evaluate((radio) => Math.round(radio.getBoundingClientRect().top))
   const before = await top()
   await orks.check()

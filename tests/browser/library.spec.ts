@@ -368,11 +368,14 @@ test('a notice about a deleted list does not cover the button that starts the ne
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const notice = page.getByTestId('notice')
   await notice.hover()
-  await page.evaluate(() => (location.hash = '#/new'))
+  await page.evaluate(() => {
+    location.hash = '#/new'
+  })
   await page.getByRole('button', { name: /^Hammer Wars/ }).press('Enter')
   await expect(begins).toBeVisible()
   const room = async () => {
-    const [told, below] = [(await notice.boundingBox())!, (await begins.boundingBox())!]
+    const told = (await notice.boundingBox())!
+    const below = (await begins.boundingBox())!
     return below.y - told.y - told.height
   }
   await expect.poll(room).toBeGreaterThanOrEqual(0)

@@ -83,7 +83,9 @@ test('a mission of another version stays chosen until another is, and the score 
       round: 2,
       marks: { 'mission ambush-in-the-mountain-pass  ': 1, 'score   ': 2, 'losses   sergeant 0': 1 },
     })
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await expectSound(page, 'a table with a mission in large letters')
   const { x, width } = (await mission(page).boundingBox())!
   expect(x + width).toBeLessThanOrEqual(320)

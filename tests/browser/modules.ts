@@ -33,7 +33,9 @@ async function onRequest(page: Page, module: string, answer: (route: Route) => P
 /** Keeps the file of a module from coming until `release` is called. */
 export async function holdModule(page: Page, module: string): Promise<Held> {
   let go = () => {}
-  const gone = new Promise<void>((done) => (go = done))
+  const gone = new Promise<void>((done) => {
+    go = done
+  })
   const asked = await onRequest(page, module, async (route) => {
     await gone
     await route.continue()

@@ -39,7 +39,8 @@ test('the second tap of a double tap does not press what the first tap has broug
   const start = page.getByRole('button', { name: 'Start building' })
   await start.scrollIntoViewIfNeeded()
   const box = (await start.boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const x = box.x + box.width / 2
+  const y = box.y + box.height / 2
   const unit = page.getByTestId('add-unit').first()
   // Give both taps the same time stamp, so that they count as a double tap however long the drawing between them takes.
   await page.evaluate(() => Object.defineProperty(PointerEvent.prototype, 'timeStamp', { value: 0 }))

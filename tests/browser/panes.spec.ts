@@ -16,7 +16,8 @@ test.beforeEach(async ({ page, open }) => {
 })
 
 test('a turned screen shows the same pane as before, and both panes where there is room', async ({ page }) => {
-  const [book, list] = [page.locator('.pane.book h2').first(), page.locator('.pane.roster h2').first()]
+  const book = page.locator('.pane.book h2').first()
+  const list = page.locator('.pane.roster h2').first()
   const turn = (width: number, height: number) => page.setViewportSize({ width, height })
   const tab = (name: RegExp) => page.getByRole('button', { name })
   await expect(list).toBeInViewport()
@@ -227,7 +228,8 @@ test('a drag ended by Escape moves nothing and opens no menu; an entry dropped o
     await grip.hover()
     const [first, second, handle] = await Promise.all([rows.nth(0), rows.nth(1), grip].map((one) => one.boundingBox()))
     if (!first || !second || !handle) throw new Error('Nothing to carry')
-    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+    const x = handle.x + handle.width / 2
+    const y = handle.y + handle.height / 2
     const down = (second.y - first.y) * by
     await page.mouse.move(x, y)
     await page.mouse.down()
@@ -255,7 +257,8 @@ test('an entry dragged to the edge of the screen scrolls the list to its end, an
   /** Waits until the pane has not scrolled for 20 frames; returns 20, or fewer if it still scrolls after 400 frames. */
   const rest = () =>
     pane.evaluate(async (one) => {
-      let [top, still] = [-1, 0]
+      let top = -1
+      let still = 0
       for (let frame = 0; still < 20 && frame < 400; frame += 1) {
         await new Promise(requestAnimationFrame)
         still = one.scrollTop === top ? still + 1 : 0
@@ -286,7 +289,8 @@ test('a phone on its side has room for the list, a whole menu, the selection bar
   const entry = page.getByTestId('unit-entry').first()
   const change = page.getByRole('button', { name: 'Change' })
   await expect(change).toBeInViewport()
-  const [tools, line] = [page.getByRole('button', { name: 'Select' }), change]
+  const tools = page.getByRole('button', { name: 'Select' })
+  const line = change
   expect((await tools.boundingBox())!.y).toBe((await line.boundingBox())!.y)
   await expect(entry).toBeAttached()
   await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -56,7 +56,9 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   await leaf.uncheck()
   await expect(dialog).toContainText('Page 1 of 2')
   await page.evaluate(() => {
-    window.print = () => (document.title = `${document.querySelectorAll('.paper-print svg.sheet-page').length} pages`)
+    window.print = () => {
+      document.title = `${document.querySelectorAll('.paper-print svg.sheet-page').length} pages`
+    }
   })
   await dialog.getByTestId('print-paper').click()
   await expect(page).toHaveTitle('2 pages')

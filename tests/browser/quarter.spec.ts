@@ -28,7 +28,8 @@ test('one tap puts a broken limit right, and one tap takes it back', async ({ op
   const working = page.waitForEvent('worker')
   // On a phone the text of a problem has the whole width of its card; the fix is below it.
   const violation = page.getByTestId('violation').first()
-  const [card, words] = [await violation.boundingBox(), await violation.locator('.problem').boundingBox()]
+  const card = await violation.boundingBox()
+  const words = await violation.locator('.problem').boundingBox()
   expect(words!.width).toBeGreaterThan(card!.width * 0.9)
   await page.getByTestId('fix').locator('summary').click()
   await working

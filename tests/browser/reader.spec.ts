@@ -13,8 +13,10 @@ async function takePhoto(page: Page): Promise<void> {
   const data = qrRows(`https://example.org/#${CODE}`)
   const picture = await page.evaluate((rows) => {
     const canvas = document.createElement('canvas')
-    const [scale, edge] = [8, 4]
-    canvas.width = canvas.height = (rows.length + 2 * edge) * scale
+    const scale = 8
+    const edge = 4
+    canvas.width = (rows.length + 2 * edge) * scale
+    canvas.height = canvas.width
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no canvas')
     context.fillStyle = 'white'
@@ -38,7 +40,10 @@ const fakeReader = (page: Page, formats: string[]) =>
       const looks: unknown[] = []
       class Reader {
         static getSupportedFormats = () => Promise.resolve(formats)
-        detect = (picture: unknown) => (looks.push(picture), Promise.resolve([{ rawValue: text }]))
+        detect(picture: unknown) {
+          looks.push(picture)
+          return Promise.resolve([{ rawValue: text }])
+        }
       }
       Object.assign(window, { BarcodeDetector: Reader, looks })
     },

@@ -276,7 +276,9 @@ test('names of units in the tables of the rules take two lines at most, with lar
   ] as const) {
     const page = await open(`#/rules/${game}`)
     await page.setViewportSize({ width, height: 700 })
-    await page.evaluate((text) => (document.documentElement.style.fontSize = text), size)
+    await page.evaluate((text) => {
+      document.documentElement.style.fontSize = text
+    }, size)
     const name = page.getByRole('rowheader', { name: unit }).first()
     await expect(name).toBeVisible()
     const { lines, wide } = await name.evaluate((cell) => ({

@@ -13,7 +13,8 @@ export async function release(deployment: Deployment): Promise<void> {
   const names = files.map(({ name }) => [name, `newer-${name}`] as const)
   const renamed = (text: string) => names.reduce((all, [old, newer]) => all.replaceAll(old, newer), text)
   for (const { name, parentPath } of files) {
-    const [old, newer] = [join(parentPath, name), join(parentPath, `newer-${name}`)]
+    const old = join(parentPath, name)
+    const newer = join(parentPath, `newer-${name}`)
     if (/\.(js|css)$/.test(name)) await writeFile(newer, renamed(await readFile(old, 'utf8')))
     else await copyFile(old, newer)
     await rm(old)

@@ -6,16 +6,12 @@ import { expect, test } from './harness'
 async function cut(page: Page): Promise<string[]> {
   const { left, top, width, height, out } = await page.evaluate(() => {
     const one = document.activeElement ?? document.body
-    const [{ left, top, width, height }, { outlineOffset, outlineWidth }] = [
-      one.getBoundingClientRect(),
-      getComputedStyle(one),
-    ]
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const { outlineOffset, outlineWidth } = getComputedStyle(one)
     return { left, top, width, height, out: parseFloat(outlineOffset) + parseFloat(outlineWidth) }
   })
-  const [across, down] = [
-    { x: left + width / 2, width: 2 },
-    { y: top + height / 2, height: 2 },
-  ]
+  const across = { x: left + width / 2, width: 2 }
+  const down = { y: top + height / 2, height: 2 }
   const sides = {
     top: { ...across, y: top - out, height: 2 },
     bottom: { ...across, y: top + height + out - 2, height: 2 },
@@ -38,7 +34,9 @@ async function cut(page: Page): Promise<string[]> {
       document.adoptedStyleSheets = [sheet]
     })
     if (shown.equals(await look(clip))) found.push(side)
-    await page.evaluate(() => (document.adoptedStyleSheets = []))
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
   }
   return found
 }
@@ -54,7 +52,8 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Start building' }).click()
     await expect(page.getByTestId('add-unit').first()).toBeVisible()
     await page.keyboard.press('Tab')
-    const [head, bar] = [page.locator('header'), page.getByRole('navigation')]
+    const head = page.locator('header')
+    const bar = page.getByRole('navigation')
     const buttons = await bar.locator('> :visible').all()
     for (const one of [
       head.getByRole('link').first(),

@@ -506,7 +506,9 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await expect(rows.first()).toHaveAttribute('data-verdict', 'illegal')
 
   // Printed black on white in a dark theme, too.
-  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
   await page.emulateMedia({ media: 'print' })
   const printed = await rows
     .first()

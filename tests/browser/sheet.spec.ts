@@ -76,7 +76,9 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
 
 test('in letters of twice the size the sheet as text goes sideways in its tables only', async ({ open }) => {
   const page = await open('#15kX3CF')
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
   await page.setViewportSize({ width: 320, height: 640 })
   await openSheet(page)
   await page.getByText('The sheet as text').click()
@@ -326,7 +328,9 @@ test('a sheet of 500 units is drawn and saved as a PDF without blocking the page
   await page.evaluate(() => {
     const pulse = { beats: 0 }
     Object.assign(window, { pulse })
-    setInterval(() => (pulse.beats += 1), 10)
+    setInterval(() => {
+      pulse.beats += 1
+    }, 10)
   })
   const beats = () => page.evaluate(() => (window as unknown as { pulse: { beats: number } }).pulse.beats)
   // Click within the page: a click of the test runner would search the whole page, which takes seconds here.

@@ -225,7 +225,9 @@ test('marks at the table stay with their squads when another tab removes or name
   await expect.poll(() => lost(b)).toEqual(['7', '10', '3'])
   await a.keyboard.press('Escape')
   // The same if the tab shows another screen at that time, and then goes back to the table.
-  await b.evaluate(() => (location.hash = location.hash.replace('table', 'history')))
+  await b.evaluate(() => {
+    location.hash = location.hash.replace('table', 'history')
+  })
   await expect(b.getByTestId('history-state').first()).toBeVisible()
   await entry('Remove')
   await expect(b.getByTestId('notice')).toContainText('Another tab has changed this list')

@@ -13,7 +13,10 @@ const USED = Number(process.env['MUSTER_USED'] ?? 4)
 /** Runs in the page: what is random is the same on both pages. */
 const sameChance = () => {
   let last = 1
-  const next = () => (last = (last * 48_271) % 2_147_483_647)
+  const next = () => {
+    last = (last * 48_271) % 2_147_483_647
+    return last
+  }
   Math.random = () => next() / 2_147_483_647
   crypto.getRandomValues = (array) => {
     if (array instanceof Uint8Array || array instanceof Uint32Array)

@@ -291,7 +291,8 @@ test.describe('on a desktop', () => {
     await bring(page, ['light-tank', 'gunner', 'sniper'])
     // Wait for the button above the units, so that they do not move any more.
     await expect(page.getByRole('button', { name: /what fits\?$/ })).toBeVisible()
-    const [tank, gunner] = [page.getByTestId('unit-entry').nth(0), page.getByTestId('unit-entry').nth(1)]
+    const tank = page.getByTestId('unit-entry').nth(0)
+    const gunner = page.getByTestId('unit-entry').nth(1)
     const press = async (place: typeof tank) => {
       const box = (await place.locator('.name').boundingBox())!
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)

@@ -416,7 +416,9 @@ for (const [letters, width] of [
     })
     const entries = page.getByTestId('unit-entry')
     await expect(entries).toHaveCount(60)
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, letters)
     const pane = page.locator('.pane.roster')
     const toEnd = (element: Element) => {
       element.scrollTop = element.scrollHeight
@@ -427,7 +429,9 @@ for (const [letters, width] of [
     const thought = await pane.evaluate(toEnd)
     await expect(entries.last()).toBeInViewport()
     expect(Math.abs((await whole()) - thought)).toBeLessThan(thought / 4)
-    await pane.evaluate((element) => (element.scrollTop = 0))
+    await pane.evaluate((element) => {
+      element.scrollTop = 0
+    })
     await page.getByTestId('legality').click()
     await page.getByTestId('violation').getByRole('button').first().click()
     await expect(entries.last()).toBeFocused()

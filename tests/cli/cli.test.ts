@@ -19,9 +19,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let out = ''
 let err = ''
 beforeEach(() => {
-  out = err = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true))
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((err += String(text)), true))
+  out = ''
+  err = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text)
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    err += String(text)
+    return true
+  })
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -36,7 +43,8 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 const run = async (...words: string[]) => {
-  out = err = ''
+  out = ''
+  err = ''
   const code = await main(words)
   return { code, out: out.trim(), err: err.trim() }
 }
@@ -154,9 +162,11 @@ describe('muster check', () => {
     expect((await run('text', save('one.json', { ...backup, lists: backup.lists.slice(1) }))).out).toContain('Legal.')
   })
   it('reads what the app reads: messages with links, lists in words, sheets, and reports damage', async () => {
-    const [legal, tank] = [save('p.json', platoon), save('t.json', { ...platoon, units: [{ unit: 'jeep', count: 9 }] })]
+    const legal = save('p.json', platoon)
+    const tank = save('t.json', { ...platoon, units: [{ unit: 'jeep', count: 9 }] })
     const link = async (path: string) => (await run('link', path, '--app', 'https://example.org/')).out
-    const [one, other] = [await link(legal), await link(tank)]
+    const one = await link(legal)
+    const other = await link(tank)
     expect((await run('check', save('mail.txt', `Anna: ${one}\nBen: ${other}`))).code).toBe(1)
     expect(lines().map((line) => line.legal)).toEqual([true, false])
     expect((await run('check', save('mail.txt', `Anna: ${one}\nBen: ${other.slice(0, -1)}`))).code).toBe(2)

@@ -11,13 +11,17 @@ const amc: [string, string, (file: Thing) => void, string][] = [
   [
     'one of several units of a limit',
     'ruleset.json',
-    (f) => (in_(f, 'limits', 'specialist-cap')['select'] = { unit: ['gunner', 'snipr'] }),
+    (f) => {
+      in_(f, 'limits', 'specialist-cap')['select'] = { unit: ['gunner', 'snipr'] }
+    },
     'ruleset.json at limits.specialist-cap.select: {"unit":"snipr"} selects nothing in this army book.',
   ],
   [
     'one of several conditions of a limit',
     'ruleset.json',
-    (f) => (in_(f, 'limits', 'specialist-cap')['when'] = { vehicleShar: 'of-army' }),
+    (f) => {
+      in_(f, 'limits', 'specialist-cap')['when'] = { vehicleShar: 'of-army' }
+    },
     'ruleset.json at limits.specialist-cap.when: there is no setting "vehicleShar".',
   ],
   [
@@ -29,13 +33,17 @@ const amc: [string, string, (file: Thing) => void, string][] = [
   [
     'a least that is more than the most',
     'ruleset.json',
-    (f) => (in_(f, 'limits', 'specialist-cap')['min'] = 4),
+    (f) => {
+      in_(f, 'limits', 'specialist-cap')['min'] = 4
+    },
     'ruleset.json at limits.specialist-cap: "min" 4 is more than "max" 3.',
   ],
   [
     'an exact bound beside another',
     'ruleset.json',
-    (f) => (in_(f, 'limits', 'specialist-cap')['exactly'] = 3),
+    (f) => {
+      in_(f, 'limits', 'specialist-cap')['exactly'] = 3
+    },
     'ruleset.json at limits.specialist-cap: "exactly" stands beside no "min" or "max".',
   ],
   [
@@ -53,23 +61,28 @@ const amc: [string, string, (file: Thing) => void, string][] = [
   [
     'a number that is a word',
     'ruleset.json',
-    (f) => (in_(f, 'settings', 'pointsLimit')['default'] = 'lots'),
+    (f) => {
+      in_(f, 'settings', 'pointsLimit')['default'] = 'lots'
+    },
     'ruleset.json at settings.pointsLimit.default: "lots" is no number.',
   ],
   [
     'a choice that is a number',
     'ruleset.json',
-    (f) => (in_(f, 'settings', 'vehicleShare')['default'] = 2),
+    (f) => {
+      in_(f, 'settings', 'vehicleShare')['default'] = 2
+    },
     'ruleset.json at settings.vehicleShare.default: there is no choice "2".',
   ],
   [
     'a default for some choices only',
     'ruleset.json',
-    (f) =>
-      (in_(f, 'settings', 'pointsLimit')['default'] = {
+    (f) => {
+      in_(f, 'settings', 'pointsLimit')['default'] = {
         by: 'vehicleShare',
         values: { 'of-limit': 300, 'of-army': 300 },
-      }),
+      }
+    },
     'ruleset.json at settings.pointsLimit.default: has no number for "of-units".',
   ],
   [
@@ -108,25 +121,33 @@ const mini: typeof amc = [
   [
     'a capability that excludes no other',
     'elements.json',
-    (f) => (in_(f, 'capabilities', 'charge')['group'] = 'lonely'),
+    (f) => {
+      in_(f, 'capabilities', 'charge')['group'] = 'lonely'
+    },
     'elements.json at capabilities.charge: is alone in the group "lonely".',
   ],
   [
     'a stat with bounds the wrong way',
     'elements.json',
-    (f) => (in_(f, 'stats', 'movement')['min'] = 200),
+    (f) => {
+      in_(f, 'stats', 'movement')['min'] = 200
+    },
     'elements.json at stats.movement: "min" 200 is more than "max" 100.',
   ],
   [
     'a stat that begins out of bounds',
     'elements.json',
-    (f) => (in_(f, 'stats', 'movement')['default'] = 900),
+    (f) => {
+      in_(f, 'stats', 'movement')['default'] = 900
+    },
     'elements.json at stats.movement.default: 900 is not within "min" and "max".',
   ],
   [
     'a stat that begins as none and has no none',
     'elements.json',
-    (f) => (in_(f, 'stats', 'movement')['default'] = null),
+    (f) => {
+      in_(f, 'stats', 'movement')['default'] = null
+    },
     'elements.json at stats.movement.default: is none, and "none" is not there.',
   ],
   ...(

@@ -26,7 +26,9 @@ function steps(work: () => unknown): number {
       count += 1
       return real.apply(this, args)
     }
-    undo.push(() => (owner[method] = real))
+    undo.push(() => {
+      owner[method] = real
+    })
   }
   follow(Cursor.prototype as never, 'oneOf')
   follow(Cursor.prototype as never, 'match')

@@ -61,7 +61,8 @@ it('of two requested pairs of lists the later is shown, whichever answer comes f
 
 it('the history shown is that of the list in the address', async () => {
   const library = useLibrary()
-  const [one, other] = [await library.create(army('One')), await library.create(army('Other', 'jeep'))]
+  const one = await library.create(army('One'))
+  const other = await library.create(army('Other', 'jeep'))
   wrapper = mount(HistoryView, { props: { id: one!.id } })
   await vi.waitFor(() => expect(wrapper.find('[data-testid=history-state]').exists()).toBe(true))
   await wrapper.setProps({ id: other!.id })

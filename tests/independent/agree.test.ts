@@ -106,7 +106,8 @@ describe.each(GAMES)('two judges of %s', (game) => {
       for (const [how, second] of Object.entries({ own, received })) {
         const app = verdictOfApp(list, how === 'received')
         if (sameVerdict(app, second)) continue
-        const [ours, theirs] = [JSON.stringify(second), JSON.stringify(app)]
+        const ours = JSON.stringify(second)
+        const theirs = JSON.stringify(app)
         disagreements.push(
           `${JSON.stringify(file)}\n${how}, by the app: ${theirs}\n${how}, by the second judge: ${ours}`,
         )

@@ -40,7 +40,8 @@ beforeEach(() => setActivePinia(createPinia()))
 describe.each(Object.entries(WAYS))('%s', (_, compose) => {
   it.each(['Enter', 'Escape'])('%s leaves the name of a list being typed', async (key) => {
     await requestBook('army-men-combat')
-    const [library, editor] = [useLibrary(), useEditor()]
+    const library = useLibrary()
+    const editor = useEditor()
     const record = await library.create(newList('army-men-combat', { name: 'Green' }))
     await editor.open(record?.id ?? '')
     const wrapper = mount(EditorHeader, { attachTo: document.body })

@@ -12,11 +12,10 @@ import { useLibrary } from '../../src/stores/library'
 beforeEach(() => setActivePinia(createPinia()))
 
 it('the bar offers the list that could not be saved as file or text, whichever list is open, and a new try', async () => {
-  const [library, editor] = [useLibrary(), useEditor()]
-  const [green, tan] = [
-    (await library.create(newList('army-men-combat', { name: 'Green' })))!,
-    (await library.create(newList('army-men-combat', { name: 'Tan' })))!,
-  ]
+  const library = useLibrary()
+  const editor = useEditor()
+  const green = (await library.create(newList('army-men-combat', { name: 'Green' })))!
+  const tan = (await library.create(newList('army-men-combat', { name: 'Tan' })))!
   await library.settle()
   library.trouble = { id: tan.id, outcome: { kind: 'full', message: '' } }
   const bar = mount(SaveTrouble)

@@ -83,8 +83,10 @@ describe('dice rolled from the rulebook agree in', () => {
     const units = bookOf(folder).units.units.map((one) => one.id)
     let compared = 0
     for (let at = 0; at < 400 && compared < 110; at++) {
-      const [mine, theirs] = [pick(random, units), pick(random, units)]
-      const [own, other] = [pick(random, allUpgrades(folder, mine)), pick(random, allUpgrades(folder, theirs))]
+      const mine = pick(random, units)
+      const theirs = pick(random, units)
+      const own = pick(random, allUpgrades(folder, mine))
+      const other = pick(random, allUpgrades(folder, theirs))
       const attacker = troop(mine, own)
       const target = troop(theirs, other)
       const melee = coin(random, 0.35)
@@ -138,7 +140,8 @@ describe('dice rolled from the rulebook agree in', () => {
     for (const id of units)
       for (let at = 0; at < 6; at++) {
         const walls = upTo(random, 2)
-        const [hunkered, higher] = [coin(random, 0.3), coin(random, 0.3)]
+        const hunkered = coin(random, 0.3)
+        const higher = coin(random, 0.3)
         const shot = {
           attacks: attacks[id] ?? 1,
           obstacles: walls + (hunkered ? 1 : 0) + (higher ? 1 : 0),
@@ -302,9 +305,12 @@ describe('dice rolled from the rulebook agree in', () => {
     })
     let compared = 0
     for (let at = 0; at < 600 && compared < 150; at++) {
-      const [own, captain, enemy] = [made(random), made(random), made(random)]
+      const own = made(random)
+      const captain = made(random)
+      const enemy = made(random)
       const led = coin(random, 0.3)
-      const [count, elements] = [1 + upTo(random, 5), 1 + upTo(random, 5)]
+      const count = 1 + upTo(random, 5)
+      const elements = 1 + upTo(random, 5)
       const melee = coin(random, 0.4)
       const terrain = pick(random, Object.keys(terrains) as (keyof typeof terrains)[])
       const some = [...own.capabilities, ...(led ? captain.capabilities : [])]

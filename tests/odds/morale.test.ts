@@ -24,7 +24,8 @@ function everyRoll(play: (dice: Dice) => readonly string[]): Map<string, number>
     let depth = 0
     let weight = 1
     const branch = (chances: readonly number[]): number => {
-      const here = path[depth] ?? (path[depth] = { at: 0, of: chances.length })
+      const here = path[depth] ?? { at: 0, of: chances.length }
+      path[depth] = here
       depth++
       weight *= chances[here.at] ?? 0
       return here.at

@@ -242,10 +242,17 @@ export function skirmishMelee(
   targetHigher: boolean,
   surrounded: { attacker: boolean; target: boolean },
 ): Played {
-  let [mine, theirs] = [d6(random), d6(random)]
+  let mine = d6(random)
+  let theirs = d6(random)
   const rolled = { mine: false, theirs: false }
-  const rollMine = () => ([mine, rolled.mine] = [d6(random), true])
-  const rollTheirs = () => ([theirs, rolled.theirs] = [d6(random), true])
+  const rollMine = () => {
+    mine = d6(random)
+    rolled.mine = true
+  }
+  const rollTheirs = () => {
+    theirs = d6(random)
+    rolled.theirs = true
+  }
   // Each surrounding player has a die rolled again that beats his own, until none does that was rolled only once.
   for (let turn = 0; turn < 2; turn++) {
     if (surrounded.target && theirs > mine && !rolled.theirs) rollTheirs()
@@ -358,11 +365,17 @@ export function hammer(random: Random, attacker: string, target: string, clash: 
     let lost = sum(lines.length, () => 0)
     for (const line of lines) {
       lost += strike(line)
-      if (around && line[1]) left.forEach((_, at) => (left[at]! -= strike(line)))
+      if (around && line[1])
+        left.forEach((_, at) => {
+          left[at]! -= strike(line)
+        })
     }
     if (clash.melee && clash.trample && attacker.endsWith('-heavy')) {
       lost += trampled()
-      if (around) left.forEach((_, at) => (left[at]! -= trampled()))
+      if (around)
+        left.forEach((_, at) => {
+          left[at]! -= trampled()
+        })
     }
     return lost
   }

@@ -220,7 +220,8 @@ describe('only what can change the result is asked:', () => {
 })
 
 it('unknown units have no odds, and the result says so', () => {
-  const [folder, book] = ['army-men-combat', bookOf('army-men-combat')]
+  const folder = 'army-men-combat'
+  const book = bookOf('army-men-combat')
   const strange = unit(folder, '#37')
   const result = odds(strange, unit(folder, 'jeep'), {}, book, rulesOf(folder))
   expect(result.barred).toEqual(['unknown-unit'])
@@ -245,8 +246,10 @@ it.each([
   ['army-men-combat', 'bomber', 'jeep', 6],
   ['army-men-combat', 'light-tank', 'bomber', 12],
 ])('%s: %s starts at a range from which it can shoot', (folder, mine, theirs, range) => {
-  const [book, rules] = [bookOf(folder), rulesOf(folder)]
-  const [attacker, target] = [unit(folder, mine), unit(folder, theirs)]
+  const book = bookOf(folder)
+  const rules = rulesOf(folder)
+  const attacker = unit(folder, mine)
+  const target = unit(folder, theirs)
   expect(firstMode(attacker, target, book, rules)).toBe('shoot')
   const { asked, barred } = odds(attacker, target, { mode: 'shoot' }, book, rules)
   expect(barred).toEqual([])
@@ -254,11 +257,13 @@ it.each([
 })
 
 it('an element of short range starts at its range, nearer where the target flies, and with melee where it has none', () => {
-  const [book, rules] = [bookOf(mini), rulesOf(mini)]
+  const book = bookOf(mini)
+  const rules = rulesOf(mini)
   const flyer = element({}, 'vehicle', [{ id: 'flying' }])
   const starts = (range: number, theirs = element({})) => {
     const own = element({ range })
-    const [attacker, target] = [unit(mini, own.id, [], [own]), unit(mini, theirs.id, [], [theirs])]
+    const attacker = unit(mini, own.id, [], [own])
+    const target = unit(mini, theirs.id, [], [theirs])
     const mode = firstMode(attacker, target, book, rules)
     const { asked } = odds(attacker, target, { mode }, book, rules)
     return [mode, asked.find(({ option }) => option.id === 'range')?.value]

@@ -20,7 +20,8 @@ test.each(['roster', 'cards'] as const)('the longest names and notes stay inside
   const book = (await loadBook('army-men-combat'))!
   for (const letter of ['W', '👨‍👩‍👧'])
     for (const size of ['normal', 'large'] as const) {
-      const [name, notes] = [letter.repeat(80), letter.repeat(2000)]
+      const name = letter.repeat(80)
+      const notes = letter.repeat(2000)
       const upgrades = ['bayonets', 'c4', 'bazooka']
       const units = [newEntry('riflemen-10', { name, notes, upgrades }), newEntry('sniper')]
       const list = newList(book.id, { name, notes, units })
@@ -194,7 +195,8 @@ test('a few lines too many for a page are saved by closer setting, not by small 
   for (const layout of ['roster', 'cards'] as const) {
     const first = lines.find((count) => pagesOf(count, layout).length === 2) ?? 0
     expect(first).toBeGreaterThan(3)
-    const [front, back] = [pagesOf(first - 1, layout), pagesOf(first, layout)]
+    const front = pagesOf(first - 1, layout)
+    const back = pagesOf(first, layout)
     expect(new Set(sizes(front))).toEqual(new Set(sizes(back)))
     const onBack = back[1]?.boxes.filter((box) => box.kind === 'text').length ?? 0
     expect(onBack, `after ${first} lines`).toBeGreaterThan(7)

@@ -16,7 +16,8 @@ function areaOf(box: Box): Area {
   switch (box.kind) {
     case 'text': {
       const points = box.size * POINT
-      const [top, bottom] = [box.y - ASCENT * points, box.y + DESCENT * points]
+      const top = box.y - ASCENT * points
+      const bottom = box.y + DESCENT * points
       return { left: box.x, right: box.x + box.width, top, bottom, what: box.text }
     }
     case 'line':

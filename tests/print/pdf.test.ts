@@ -60,11 +60,9 @@ describe('a list of 12 units', () => {
   })
 
   test('makes the same bytes every time', async () => {
-    const [first, second, other] = [
-      await pdf(PLATOON),
-      await pdf(PLATOON),
-      await pdf({ ...PLATOON, name: 'Green platoon' }),
-    ]
+    const first = await pdf(PLATOON)
+    const second = await pdf(PLATOON)
+    const other = await pdf({ ...PLATOON, name: 'Green platoon' })
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0)
     expect(Buffer.compare(first.bytes, other.bytes)).not.toBe(0)
   })

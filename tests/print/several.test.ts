@@ -40,7 +40,8 @@ test('for paper printed on both sides each list and each shared reference begins
     return pages
   }
   for (const reference of ['none', 'full'] as const) {
-    const [pages, leaves] = [await made({ reference }), await made({ reference, leaf: true })]
+    const pages = await made({ reference })
+    const leaves = await made({ reference, leaf: true })
     expect(pages.some(({ boxes }) => boxes.length === 0)).toBe(false)
     expect(leaves.filter(({ boxes }) => boxes.length > 0)).toEqual(pages)
     expect(leaves.length).toBeGreaterThan(pages.length)
@@ -118,7 +119,8 @@ test('the quick reference of two lists of one game has what either of them uses'
     const list = newList(book.id, { units: units.map((id) => newEntry(id)) })
     return { list, report: check(list, book) }
   }
-  const [foot, tank] = [played('recruits-5'), played('jeep')]
+  const foot = played('recruits-5')
+  const tank = played('jeep')
   const rulesOf = (options: Partial<SheetOptions>) => {
     const { sections, inPlay } = makeSheet(foot.list, book, foot.report, t, { ...OPTIONS, ...options })
     return { inPlay, titles: sections.map(({ title }) => title), rows: sections.flatMap(({ rows }) => rows) }
@@ -201,7 +203,8 @@ test('makes the same bytes every time, and reports its progress', async () => {
     told.push(done)
     return Promise.resolve()
   }
-  const [first, second] = [await makeSeveralPdf(all, 'Lists', t), await makeSeveralPdf(all, 'Lists', t, { pause })]
+  const first = await makeSeveralPdf(all, 'Lists', t)
+  const second = await makeSeveralPdf(all, 'Lists', t, { pause })
   expect(Buffer.compare(first, second)).toBe(0)
   expect(told.toSorted((a, b) => a - b)).toEqual(told)
   expect(told.every((done) => done >= 0 && done <= 1)).toBe(true)

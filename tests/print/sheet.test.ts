@@ -350,7 +350,9 @@ describe('the content of a sheet', () => {
     const of = async (id: string) => await sheetOf(unit(id), { reference: 'none' })
     const activated = ({ legend }: Awaited<ReturnType<typeof of>>) =>
       legend.find(({ name }) => name === 'Activated')?.value
-    const [tank, squad, sniper] = [await of('light-tank'), await of('riflemen-5'), await of('sniper')]
+    const tank = await of('light-tank')
+    const squad = await of('riflemen-5')
+    const sniper = await of('sniper')
     expect(tank.reminders.join(' ')).not.toMatch(/Coherency|grenades/)
     expect(squad.reminders.join(' ')).toContain('Coherency')
     for (const { reminders } of [squad, sniper]) expect(reminders.join(' ')).not.toContain('grenades')
@@ -634,7 +636,8 @@ test('two capabilities with the same abbreviation are told apart if a list has b
     (await sheetOf(newList('mini-combat', { elements, units: elements.map(({ id }) => newEntry(id)) }))).units.map(
       (unit) => unit.lines[0]?.note,
     )
-  const [bike, ghost] = [design('bike', { id: 'skimmer' }), design('ghost', { id: 'ethereal' })]
+  const bike = design('bike', { id: 'skimmer' })
+  const ghost = design('ghost', { id: 'ethereal' })
   expect(await notesOf(bike)).toEqual(['Vehicle · Sk'])
   expect(await notesOf(bike, ghost)).toEqual(['Vehicle · Skimmer', 'Vehicle · Ethereal'])
   const hunter = design('hunter', { id: 'deny', params: { denies: 'ethereal' } })
@@ -696,10 +699,8 @@ test('units that can fail a morale test have a box for it: several elements with
     return [names, sheet.legend.map((fact) => fact.name)]
   }
   const legend = (names: string[]) => names.filter((name) => name !== 'Acted')
-  const [lost, both] = [
-    ['Elements lost', 'Acted'],
-    ['Elements lost', 'Morale tested', 'Acted'],
-  ]
+  const lost = ['Elements lost', 'Acted']
+  const both = ['Elements lost', 'Morale tested', 'Acted']
   expect(await boxesOf(newEntry('men', { count: 2 }), newEntry('men'))).toEqual([[both, lost], legend(both)])
   expect(await boxesOf(newEntry('robots', { count: 5 }), newEntry('men'))).toEqual([[lost, lost], legend(lost)])
   // The best Morale in a unit counts, and elements without Morale always pass: neither needs a test.

@@ -11,15 +11,22 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let out = ''
 let err = ''
 beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true))
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((err += String(text)), true))
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text)
+    return true
+  })
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    err += String(text)
+    return true
+  })
 })
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
 const run = async (...words: string[]) => {
-  out = err = ''
+  out = ''
+  err = ''
   const code = await main(words)
   return { code, out, err: err.trim() }
 }

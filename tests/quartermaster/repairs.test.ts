@@ -37,7 +37,8 @@ function worse(before: Report, after: Report): string[] {
 
 function isGone(problem: Problem, before: Report, after: Report): boolean {
   const key = problem.kind === 'limit' ? problem.id : `fault ${problem.id}`
-  const [was, is] = [damage(before).get(key) ?? 0, damage(after).get(key) ?? 0]
+  const was = damage(before).get(key) ?? 0
+  const is = damage(after).get(key) ?? 0
   return problem.kind === 'limit' ? is === 0 : is < was
 }
 

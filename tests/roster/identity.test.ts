@@ -15,7 +15,8 @@ const anew = (units: readonly Entry[]): Entry[] => units.map((one) => structured
 
 it('an entry changed in place keeps its key, and an added one gets a new key', () => {
   const keysOf = states()
-  const [a, b] = [newEntry('jeep'), newEntry('gunner')]
+  const a = newEntry('jeep')
+  const b = newEntry('gunner')
   const before = keysOf([a, b])
   expect(new Set(before).size).toBe(2)
   expect(keysOf([a, { ...b, count: 2 }])).toEqual(before)
@@ -38,7 +39,9 @@ it('in a list from elsewhere, equal entries keep their keys wherever they are', 
 
 it('a changed entry takes the key of the old entry most similar to it, wherever it is', () => {
   const keysOf = states()
-  const [rifles, gunner, tank] = [newEntry('riflemen-5'), newEntry('gunner'), newEntry('medium-tank')]
+  const rifles = newEntry('riflemen-5')
+  const gunner = newEntry('gunner')
+  const tank = newEntry('medium-tank')
   const before = keysOf([rifles, gunner, tank])
   // One entry removed and another changed in the same step.
   expect(keysOf([{ ...gunner, count: 2 }, tank])).toEqual(before.slice(1))

@@ -37,10 +37,8 @@ it('a fault that a unit shares with its leader’s design is one fault, describe
   }
   const ofUnit = 'A, Cone Template and Bombardment: 2 taken, at most 1 allowed.'
   const ofLeader = 'B, Flying and Skimmer: 2 taken, at most 1 allowed.'
-  const [area, air] = [
-    ['cone', 'bombardment'],
-    ['flying', 'skimmer'],
-  ]
+  const area = ['cone', 'bombardment']
+  const air = ['flying', 'skimmer']
   expect(led(area, [])).toEqual([['capability-conflict', ofUnit]])
   expect(led([], air)).toEqual([['capability-conflict', ofLeader]])
   expect(led(area, air)).toEqual([['capability-conflict', `${ofUnit} ${ofLeader}`]])

@@ -9,7 +9,8 @@ it('the name of a secret is the same whatever was chosen, although only one goal
   const own = { faction: 'vampire-counts' }
   const words = (settings: Record<string, string>) =>
     secretWords(newList('hammer-wars', { settings: { ...own, ...settings } }), book, t)
-  const [oppression, deception] = [{ goal: 'oppression' }, { goal: 'deception', marker: 'left' }]
+  const oppression = { goal: 'oppression' }
+  const deception = { goal: 'deception', marker: 'left' }
   const chosen = (settings: object) =>
     chosenSecrets(newList('hammer-wars', { settings: { ...own, ...settings } }), book)
   expect(chosen(oppression)).toEqual(['goal'])

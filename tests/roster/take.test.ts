@@ -46,7 +46,8 @@ describe('taking designs into a list', () => {
     expect(replaceOlder([older, newer, third], [newer, third])).toEqual([design('a'), third])
   })
   it('replaces no namesake that the book has just so beside the new one', () => {
-    const [older, kept] = [design('a', { stats: {} }), design('b', { name: 'a', kind: 'cavalry' })]
+    const older = design('a', { stats: {} })
+    const kept = design('b', { name: 'a', kind: 'cavalry' })
     const book = [design('x', { name: 'a' }), design('y', { name: 'a', kind: 'cavalry' })]
     const { elements } = takeElements([older, kept], book)
     const came = elements.slice(2)

@@ -17,7 +17,8 @@ const chosen = (choice: string, game: Session = NEW_SESSION) => chose(game, 'mis
 it('one choice is made at a time, is read again from storage, and leaves nothing behind when it is taken back', async () => {
   const book = await core()
   const played = { round: 2, marks: { 'score   ': 3 } }
-  const [first, next] = [chosen('sabotage', played), chosen('duel', chosen('sabotage', played))]
+  const first = chosen('sabotage', played)
+  const next = chosen('duel', chosen('sabotage', played))
   expect([first, next].map((game) => chosenIn(book, [game]))).toEqual([{ mission: 'sabotage' }, { mission: 'duel' }])
   expect(readSession(JSON.parse(JSON.stringify(first)))).toEqual(first)
   expect(chosen('', next)).toEqual(played)
@@ -25,7 +26,8 @@ it('one choice is made at a time, is read again from storage, and leaves nothing
 
 it('both tables find the same choice where only one side has it, or each has another', async () => {
   const found = async (...games: Session[]) => chosenIn(await core(), games).mission
-  const [one, other] = [chosen('sabotage'), chosen('duel')]
+  const one = chosen('sabotage')
+  const other = chosen('duel')
   expect(await found(NEW_SESSION, one)).toBe('sabotage')
   expect(await found(one, other)).toBe(await found(other, one))
   expect(await found(NEW_SESSION, { round: 1, marks: { 'score   ': 3 } })).toBe('')

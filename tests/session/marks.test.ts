@@ -102,7 +102,9 @@ describe('the controls on the screen', () => {
 
 describe('a unit on the table', () => {
   it('keeps its marks when its name, notes or upgrades or other units change', async () => {
-    const [first, second, gunner] = [newEntry('riflemen-5'), newEntry('riflemen-5'), newEntry('gunner')]
+    const first = newEntry('riflemen-5')
+    const second = newEntry('riflemen-5')
+    const gunner = newEntry('gunner')
     const before = await played('army-men-combat', first, second, gunner)
     const game = ticked(ticked(NEW_SESSION, before.places[0], 'models', 3), before.places[2], 'destroyed', 1)
     const lost = async (...units: Entry[]) =>
@@ -215,7 +217,8 @@ describe('a round', () => {
       return slotsOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
     }
     const own = Number(elements[0]!.stats.morale)
-    const [led, plain] = [of('bold'), of(null)]
+    const led = of('bold')
+    const plain = of(null)
     const lossTick = tickOf(led, 'elements-lost')
     expect(bestLeft(NEW_SESSION, plain, 'morale')).toBe(own)
     expect(bestLeft(NEW_SESSION, led, 'morale')).toBe(2)
@@ -296,7 +299,8 @@ describe('a round', () => {
       const report = check(list, book)
       return slotsOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
     }
-    const [one, leader] = [placeOf('rocket', 1, null).worth, placeOf('chief', 1, null).worth]
+    const one = placeOf('rocket', 1, null).worth
+    const leader = placeOf('chief', 1, null).worth
     expect(leader).toBeGreaterThan(one)
     const score = (place: ReturnType<typeof placeOf>, fired: number, lost: number) => {
       const game = ticked(ticked(NEW_SESSION, place, 'fired', fired), place, 'elements-lost', lost)

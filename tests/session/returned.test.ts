@@ -66,7 +66,9 @@ describe('one’s own list that comes back from somebody else', () => {
 
   it('has the notes of units that a code without notes has merged', () => {
     const own = withPrivateNotes(army('jeep', 'jeep', 'sniper'), ['mine', 'yours', ''])
-    own.units.forEach((entry, at) => (entry.notes = ['left', 'right', ''][at] ?? ''))
+    own.units.forEach((entry, at) => {
+      entry.notes = ['left', 'right', ''][at] ?? ''
+    })
     const back = returned(
       own,
       { ...army('jeep', 'sniper'), units: [newEntry('jeep', { count: 2 }), newEntry('sniper')] },

@@ -86,7 +86,9 @@ describe('the history of a list', () => {
 
   it('does not grow while the player only undoes and redoes', async () => {
     const library = await visit()
-    const [a, b, c] = [base, { ...base, units: [] }, { ...base, notes: 'x' }]
+    const a = base
+    const b = { ...base, units: [] }
+    const c = { ...base, notes: 'x' }
     const record = await saveAll(library, [a, b, c, b, a, b, c, b])
     expect(await states(library, record.id)).toEqual([a, b, c])
   })
@@ -128,7 +130,9 @@ describe('the history of a list', () => {
     const library = await visit()
     const record = await saveAll(library, [base, { ...base, units: [] }, named('C')])
     const request = indexedDB.open('muster')
-    await new Promise((done) => (request.onsuccess = done))
+    await new Promise((done) => {
+      request.onsuccess = done
+    })
     const store = request.result.transaction('history', 'readwrite').objectStore('history')
     const keys = await new Promise<IDBValidKey[]>((done) => {
       const asked = store.getAllKeys()
@@ -216,7 +220,8 @@ describe('the trash', () => {
 
   it('can be erased at once, which does not affect lists that are not in it', async () => {
     const library = await visit()
-    const [gone, stays] = [await saveAll(library, [base]), await saveAll(library, [named('A'), named('B')])]
+    const gone = await saveAll(library, [base])
+    const stays = await saveAll(library, [named('A'), named('B')])
     await library.remove([gone.id])
     expect(await library.trash.erase(gone.id)).toEqual({ kind: 'done' })
     expect((await library.trash.all()).lists).toEqual([])

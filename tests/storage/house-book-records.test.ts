@@ -86,7 +86,8 @@ it('sets aside what is no book, unchanged, and keeps the others', async () => {
 })
 
 it('notifies other tabs', async () => {
-  const [here, there] = [await open(), await open()]
+  const here = await open()
+  const there = await open()
   const told = vi.fn()
   const stop = there.books.watch(told)
   await here.books.add(newBook('some-game', 'Mine'))

@@ -38,7 +38,8 @@ afterEach(() => {
 
 describe('a database that is deleted while a page is open', () => {
   it('is closed at once, reported once, and replaced by an empty one', async () => {
-    const [onWiped, onClosed] = [vi.fn(), vi.fn()]
+    const onWiped = vi.fn()
+    const onClosed = vi.fn()
     const lists = await open({ onWiped, onClosed })
     const saved = await lists.save(newRecord(sampleList()))
     if (saved.kind !== 'saved') throw new Error(saved.kind)
@@ -112,7 +113,9 @@ describe('a database that stops answering', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const broken = silent(method)
     let outcome: unknown
-    void lists.save(record).then((one) => (outcome = one))
+    void lists.save(record).then((one) => {
+      outcome = one
+    })
     await vi.advanceTimersByTimeAsync(14_000)
     expect(outcome).toBeUndefined()
     await vi.advanceTimersByTimeAsync(2000)

@@ -67,10 +67,8 @@ describe.each([
 
   it('arranges several lists without saving them: history and last change stay as they were', async () => {
     const lists = await make()
-    const [one, two] = [
-      await kept(lists, newRecord(sampleList('One'))),
-      await kept(lists, newRecord(sampleList('Two'))),
-    ]
+    const one = await kept(lists, newRecord(sampleList('One')))
+    const two = await kept(lists, newRecord(sampleList('Two')))
     const outcome = await lists.arrange(
       new Map([
         [one.id, { pinned: true, tags: ['club'], order: 4 }],
@@ -179,7 +177,8 @@ describe.each([
 
   it.each(['seals', 'game'])('keeps the %s of a list as long as it is in the trash', async (own) => {
     const lists = await make()
-    const [gone, stays] = [await kept(lists, newRecord(sampleList())), await kept(lists, newRecord(sampleList()))]
+    const gone = await kept(lists, newRecord(sampleList()))
+    const stays = await kept(lists, newRecord(sampleList()))
     const place = (record: ListRecord) => `${own}:${record.id}`
     for (const one of [gone, stays]) await lists.settings.set(place(one), [{ seal: 'a' }])
     await lists.remove([gone.id])
@@ -359,7 +358,8 @@ describe('the database', () => {
 
 describe('two tabs', () => {
   it('hear of each other’s changes, but not of their own', async () => {
-    const [mine, theirs] = [await open(), await open()]
+    const mine = await open()
+    const theirs = await open()
     const heard: unknown[] = []
     const own: unknown[] = []
     const stop = mine.watch((change) => heard.push(change))
@@ -383,7 +383,8 @@ describe('two tabs', () => {
   })
 
   it('never lose a save silently, whatever the order of saves', async () => {
-    const [a, b] = [await open(), await open()]
+    const a = await open()
+    const b = await open()
     let record = await kept(a, newRecord(sampleList()))
     for (let at = 0; at < 10; at++) {
       const outcomes = await Promise.all([

@@ -94,7 +94,8 @@ async function full() {
 describe('a backup of everything', () => {
   it('restores everything into an empty library, in the same order, and adds nothing the second time', async () => {
     await full()
-    const [texts, before] = [await backup(), await now()]
+    const texts = await backup()
+    const before = await now()
     expect(before.find((one) => one.name === 'Sealed')?.seals).toHaveLength(1)
     another()
     expect(countsOf(await planOf(texts))).toEqual({ fresh: 3, same: 0, differing: 0, added: 0 })
@@ -279,7 +280,8 @@ describe('a backup of a list that is here word for word', () => {
   it.each(['privateNote', 'unitNote'])(
     'keeps a second copy if two notes are too long to be joined, but only one: %s',
     async (key) => {
-      const [theirs, mine] = ['t'.repeat(1500), 'm'.repeat(1500)]
+      const theirs = 't'.repeat(1500)
+      const mine = 'm'.repeat(1500)
       await make('A', { [key]: theirs, tags: ['club'] })
       const texts = await backup()
       another()
@@ -309,7 +311,8 @@ describe('the number of changes since the last backup', () => {
     'a source book': async () => (await library().shelf())?.add(newBook('mini-combat', 'Designs')),
   }
   it.each(Object.entries(change))('goes up by one with %s, and the order of the lists stays', async (_, by) => {
-    const [older] = [await make('Older'), await make('Newer')]
+    const older = await make('Older')
+    await make('Newer')
     const keep = useSafety()
     await keep.markBackup()
     expect(keep.sinceBackup).toBe(0)
@@ -558,7 +561,9 @@ describe('restoring many lists', () => {
     let drawn = 0
     watch(
       () => library.records,
-      () => (drawn += 1),
+      () => {
+        drawn += 1
+      },
       { flush: 'sync' },
     )
     const work = vi.spyOn(IDBDatabase.prototype, 'transaction')
@@ -589,7 +594,9 @@ describe('restoring many lists', () => {
     let drawn = 0
     watch(
       () => library.records,
-      () => (drawn += 1),
+      () => {
+        drawn += 1
+      },
       { flush: 'sync' },
     )
     const { library: other } = await openLibrary()

@@ -57,10 +57,12 @@ it('what two tabs enter into the collection at the same time is joined', async (
 })
 
 it('settings that two tabs change at the same time are joined', async () => {
-  const [look, build] = [usePreferences(), useBuilding()]
+  const look = usePreferences()
+  const build = useBuilding()
   await useLibrary().ready
   tab()
-  const [look2, build2] = [usePreferences(), useBuilding()]
+  const look2 = usePreferences()
+  const build2 = useBuilding()
   await useLibrary().ready
   look.theme = 'dark'
   look.sheet.player = 'Ann'
@@ -80,13 +82,11 @@ it('settings changed before the database opened are joined with those in it', as
   await lay('sort', 'name')
   await lay('guide', 'done')
   const opens = late()
-  const [collection, building, preferences, sight, guide] = [
-    useCollection(),
-    useBuilding(),
-    usePreferences(),
-    useListFilters(),
-    useGuide(),
-  ]
+  const collection = useCollection()
+  const building = useBuilding()
+  const preferences = usePreferences()
+  const sight = useListFilters()
+  const guide = useGuide()
   await useLibrary().ready
   await collection.setCount(GAME, 'sniper', 2)
   building.grouped = true
@@ -117,7 +117,8 @@ it('a change that did not fit on a full device is saved with the next one', asyn
 })
 
 it('a reload waits for a change that did not fit, and for one that is being saved', async () => {
-  const [collection, library] = [useCollection(), useLibrary()]
+  const collection = useCollection()
+  const library = useLibrary()
   await collection.ready
   const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
@@ -134,7 +135,8 @@ it('a reload waits for a change that did not fit, and for one that is being save
 })
 
 it('a change that a newer version refuses for good does not block the reload', async () => {
-  const [collection, library] = [useCollection(), useLibrary()]
+  const collection = useCollection()
+  const library = useLibrary()
   await collection.ready
   const place = (await library.storage())!
   vi.spyOn(place.settings, 'edit').mockResolvedValue({ kind: 'closed', message: '' })
@@ -154,7 +156,8 @@ it('the first steps are hidden until the storage has answered whether they were 
 })
 
 it('the first steps begin by themselves with the first list only, and with any list when asked for', async () => {
-  const [guide, library] = [useGuide(), useLibrary()]
+  const guide = useGuide()
+  const library = useLibrary()
   await guide.ready
   await library.create(newList(GAME))
   expect(guide.due).toBe(true)

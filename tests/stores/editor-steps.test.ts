@@ -39,10 +39,14 @@ it('undo and redo lead through the same states as a pile of lists would', async 
       const { id } = (await first.library.create(newList('army-men-combat')))!
       await first.library.settle()
       let { library, editor } = await visit(id)
-      let [past, now, future]: [ArmyList[], ArmyList, ArmyList[]] = [[], editor.list!, []]
+      let past: ArmyList[] = []
+      let now: ArmyList = editor.list!
+      let future: ArmyList[] = []
       const edit = (next: ArmyList) => {
         editor.edit(next)
-        ;[past, now, future] = [[...past, now], next, []]
+        past = [...past, now]
+        now = next
+        future = []
       }
       for (const [at, one] of presses.entries()) {
         // Each state is another one, because the history takes the same state for a step back.
@@ -56,8 +60,15 @@ it('undo and redo lead through the same states as a pile of lists would', async 
         } else {
           editor[one]()
           const [next] = one === 'undo' ? past.slice(-1) : future
-          if (next && one === 'undo') [past, now, future] = [past.slice(0, -1), next, [now, ...future]]
-          else if (next) [past, now, future] = [[...past, now], next, future.slice(1)]
+          if (next && one === 'undo') {
+            past = past.slice(0, -1)
+            future = [now, ...future]
+            now = next
+          } else if (next) {
+            past = [...past, now]
+            future = future.slice(1)
+            now = next
+          }
         }
         expect(editor.list).toEqual(now)
         expect([editor.canUndo, editor.canRedo]).toEqual([past.length > 0, future.length > 0])

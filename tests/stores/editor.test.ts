@@ -259,7 +259,9 @@ describe('two tabs', () => {
     await library.settle()
     const told: boolean[] = []
     // The channel also brings events of other test files.
-    library.listen((_event, changed) => void (changed === id && told.push(editor.takeOver())))
+    library.listen((_event, changed) => {
+      if (changed === id) told.push(editor.takeOver())
+    })
     const other = await openLibrary()
     await other.library.arrange(new Map([[id, { pinned: true }]]))
     await vi.waitFor(() => expect(told).toEqual([false]))

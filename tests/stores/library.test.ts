@@ -413,7 +413,10 @@ describe('a database that is deleted while a page is open', () => {
 
   it('is refilled with what the page holds and all that belongs to it, with a notice', async () => {
     await laid('Kept', 'Another')
-    const [library, editor, notices, shelf] = [useLibrary(), useEditor(), useNotices(), useHouseBooks()]
+    const library = useLibrary()
+    const editor = useEditor()
+    const notices = useNotices()
+    const shelf = useHouseBooks()
     await pass(300)
     await shelf.create('mini-combat', 'My book', [])
     const { id } = library.records[0]!

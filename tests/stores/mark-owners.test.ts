@@ -23,7 +23,8 @@ beforeEach(async () => {
 
 /** A list with a game in progress, one place for each unit; `seats` reads the stored places of each entry. */
 async function played(units: Entry[], game: Partial<Session> | null = { seats: places(units) }) {
-  const [library, editor] = [useLibrary(), useEditor()]
+  const library = useLibrary()
+  const editor = useEditor()
   const { id } = (await library.create(newList('army-men-combat', { units })))!
   if (game) await library.setChoice(gameOfList(id), { round: 2, marks: { 'models   riflemen-5 1': 3 }, ...game })
   await editor.open(id)

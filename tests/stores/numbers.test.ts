@@ -94,7 +94,8 @@ it('in designs, of a list and of a source book', async () => {
   const numbered = asRead(list, (await loadBook('mini-combat'))!, true)
   await lay('lists', 'a', newRecord(numbered, { id: 'a', rev: 1 }))
   await lay('books', 'c', { ...newBook('mini-combat', 'Mine', [...numbered.elements]), id: 'c' })
-  const [library, shelf] = [useLibrary(), useHouseBooks()]
+  const library = useLibrary()
+  const shelf = useHouseBooks()
   await library.ready
   expect(library.find('a')?.list).toEqual(list)
   await shelf.load()

@@ -38,7 +38,8 @@ const inTab = <T>(tab: Pinia, work: () => T): T => {
 
 async function stored() {
   const { library } = await openLibrary()
-  const [{ lists }, shelf] = [await library.all(), await library.books.all()]
+  const { lists } = await library.all()
+  const shelf = await library.books.all()
   library.close()
   return { lists: lists.map((record) => record.list.name).sort(), books: shelf.books.map((book) => book.name) }
 }

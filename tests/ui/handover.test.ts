@@ -22,7 +22,11 @@ describe('copying a text that is yet to be made', () => {
   it('asks the browser in the moment of the tap, before the text is there', async () => {
     browser()
     let resolve = (_text: string) => {}
-    const copied = copyText(new Promise<string>((done) => (resolve = done)))
+    const copied = copyText(
+      new Promise<string>((done) => {
+        resolve = done
+      }),
+    )
     expect(write).toHaveBeenCalledOnce()
     resolve('all lists')
     expect(await copied).toBe(true)

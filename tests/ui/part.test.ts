@@ -16,7 +16,9 @@ async function screenWith(props: Record<string, unknown>) {
   const loader = vi.fn(() => (state.there ? Promise.resolve({ default: Late }) : Promise.reject(new Error('gone'))))
   const Lazy = part(loader)
   const shown = ref(true)
-  const onClose = vi.fn(() => (shown.value = false))
+  const onClose = vi.fn(() => {
+    shown.value = false
+  })
   const handed = props['closes'] === true ? { name: 'Late', onClose } : { name: 'Late' }
   const screen = mount(
     { errorCaptured: state.caught, setup: () => () => [h('h1', 'Editor'), shown.value ? h(Lazy, handed) : null] },

@@ -42,7 +42,8 @@ export function scrollBack(): void {
 
 /** Scrolls until an element, such as the link by which the page was left, is again `at` px below the top of the screen. */
 export function scrollToElement(element: Element, at: number): void {
-  const screen = (found = route.value)
+  const screen = route.value
+  found = screen
   const isOver = () => route.value !== screen || !element.isConnected
   reach(document.documentElement, () => scrollY + element.getBoundingClientRect().top - at, isOver)
 }

@@ -62,7 +62,8 @@ export interface Match {
 }
 
 function gameDifference(a: ArmyBook | undefined, b: ArmyBook | undefined, lists: Both<ArmyList>): Difference[] {
-  const [idA, idB] = [a?.id ?? lists.a.ruleset, b?.id ?? lists.b.ruleset]
+  const idA = a?.id ?? lists.a.ruleset
+  const idB = b?.id ?? lists.b.ruleset
   if (idA === idB) return []
   if (a && b && a.title.name === b.title.name)
     return [{ difference: 'edition', a: a.title.edition, b: b.title.edition }]

@@ -39,7 +39,8 @@ function shareMost(a: ArmyList, b: ArmyList): boolean {
 
 /** A sentence for each change from `a` to `b`; null if they are not versions of one list. Neither may have private notes. */
 export function versionChanges(a: ArmyList, b: ArmyList, book: ArmyBook, t: Translate): string[] | null {
-  const [from, to] = [asLinked(a, book, a), asLinked(b, book, a)]
+  const from = asLinked(a, book, a)
+  const to = asLinked(b, book, a)
   if ((a.name === '' || a.name !== b.name) && !shareMost(from, to)) return null
   return changesOf(from, to, book, t)
 }

@@ -66,7 +66,8 @@ function above(lines: readonly string[], at: number, name: string): string {
  */
 function wordsAt(lines: readonly string[], at: number, place: number, name: string): string {
   const line = lines[at] ?? ''
-  let [end, words] = [place, '']
+  let end = place
+  let words = ''
   const codes = findLinks(line.slice(Math.max(0, place - LONGEST_CODE), place)).whole
   for (const code of codes.toReversed()) {
     const from = line.lastIndexOf(code, end - 1)

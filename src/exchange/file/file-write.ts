@@ -127,7 +127,8 @@ export function writeBackup(
   if (isReadable(text)) return [text]
   if (lists.length + books.length < 2) return []
   // Rounded in opposite directions, so that one list and one book go into separate files.
-  const [half, halfBooks] = [Math.ceil(lists.length / 2), Math.floor(books.length / 2)]
+  const half = Math.ceil(lists.length / 2)
+  const halfBooks = Math.floor(books.length / 2)
   return [
     ...writeBackup(lists.slice(0, half), books.slice(0, halfBooks), belongings),
     ...writeBackup(lists.slice(half), books.slice(halfBooks), belongings),

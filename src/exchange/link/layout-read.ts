@@ -128,7 +128,9 @@ function readShape(bits: BitReader, upgrades: boolean, elements: number): Shape 
   if (bits.bit()) return { ...PLAIN, name: readText(bits) }
   if (bits.bit()) return { ...PLAIN, count: bits.number(2) + 2 }
   const count = bits.number(2) + 1
-  const [named, noted, commanded] = [bits.bit(), bits.bit(), bits.bit()]
+  const named = bits.bit()
+  const noted = bits.bit()
+  const commanded = bits.bit()
   const listed = upgrades && bits.bit()
   return {
     count,

@@ -56,7 +56,8 @@ const OWN = /^ ?[-–—|·] ?([^\d,;:()[\]]{2,40})$/u
 function namedAmong(line: string, lookup: BookLookup): Named | undefined {
   for (const { name } of wordsOf(lookup.all.map(({ title }) => ({ name: title.name, is: title })))) {
     const at = lowered(line).indexOf(lowered(name))
-    const [before, behind] = [line.slice(0, Math.max(0, at)), line.slice(at + name.length)]
+    const before = line.slice(0, Math.max(0, at))
+    const behind = line.slice(at + name.length)
     if (at < 0 || /\p{L}$/u.test(before) || /^\p{L}/u.test(behind) || VERSION.test(behind)) continue
     const [size = '', ...units] = behind.split(/:(?: |$)/)
     const [, own] = OWN.exec(size) ?? []

@@ -3,7 +3,8 @@ import { fold } from '../../rules/match-words'
 import type { Word } from './text-cursor'
 
 /** Most names that are asked about, and the longest text that is looked at. */
-const [MOST, LONGEST] = [3, 60]
+const MOST = 3
+const LONGEST = 60
 /** What may stand behind a name in the same line: options, prices, the player's own name. */
 const BEHIND = /(?:[:,;|\t“"]| [-–+=@(]| \.\.| w\/| …).*$/s
 const plain = (text: string): string =>
@@ -14,7 +15,8 @@ const plain = (text: string): string =>
 
 /** How many letters to add, leave out, change or swap with the next until both are alike. */
 export function distance(a: string, b: string): number {
-  let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
+  let before: number[] = []
+  let row: number[] = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
@@ -23,7 +25,8 @@ export function distance(a: string, b: string): number {
       const least = Math.min((row?.[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row?.[j - 1] ?? 0) + (isSame ? 0 : 1))
       next.push(isSwapped ? Math.min(least, (before?.[j - 2] ?? 0) + 1) : least)
     }
-    ;[before, row] = [row ?? [], next]
+    before = row ?? []
+    row = next
   }
   return row?.[b.length] ?? 0
 }

@@ -62,7 +62,8 @@ export function findHead(lines: readonly string[]): Head | null {
 /** Removes at most `most` quotation marks (">") from the start of a line, and counts them. */
 function unmarked(line: string, most = Infinity): { text: string; marks: number } {
   const mark = /\s*>/y
-  let [at, marks] = [0, 0]
+  let at = 0
+  let marks = 0
   while (marks < most && mark.test(line)) {
     at = mark.lastIndex
     marks += 1

@@ -55,8 +55,10 @@ export function startDrag(
 
   /** By how far the page scrolls along in this frame: as long as the list goes on at the edge that the pointer is near. */
   const along = () => {
-    const [box, all] = [scroller.getBoundingClientRect(), list.getBoundingClientRect()]
-    const [top, bottom] = [Math.max(box.top, 0) + EDGE, Math.min(box.bottom, window.innerHeight) - EDGE]
+    const box = scroller.getBoundingClientRect()
+    const all = list.getBoundingClientRect()
+    const top = Math.max(box.top, 0) + EDGE
+    const bottom = Math.min(box.bottom, window.innerHeight) - EDGE
     const over = y < top && all.top < top ? y - top : y > bottom && all.bottom > bottom ? y - bottom : 0
     return (Math.max(-EDGE, Math.min(EDGE, over)) / EDGE) * STEP
   }

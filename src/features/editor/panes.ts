@@ -33,7 +33,9 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
    */
   let sliding: Pane | null = null
   let silence: ReturnType<typeof setTimeout> | undefined
-  const stop = () => (sliding = null)
+  const stop = () => {
+    sliding = null
+  }
   /** The scroll position from the book (0) to the list (1). */
   const way = (box: HTMLElement) => Math.abs(box.scrollLeft) / Math.max(1, box.scrollWidth - box.clientWidth)
   const isAt = (box: HTMLElement, one: Pane | null) => Math.abs(way(box) - (one === 'list' ? 1 : 0)) < 0.01

@@ -26,6 +26,8 @@ export function useProgressiveRender(all: () => number, above = 0): Readonly<Ref
   onMounted(() => {
     if (drawn.value < Infinity) wait()
   })
-  onUnmounted(() => (gone = true))
+  onUnmounted(() => {
+    gone = true
+  })
   return drawn
 }

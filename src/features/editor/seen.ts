@@ -29,7 +29,9 @@ export function useSeen(editor: ReturnType<typeof useEditor>): Readonly<Ref<Seen
     return list && report ? { list, report, keys, book } : null
   }
   const seen = shallowRef(now())
-  const look = () => (seen.value = now())
+  const look = () => {
+    seen.value = now()
+  }
   let waits = false
   watch([() => editor.list, () => editor.report, () => editor.book, isInSight], () => {
     if (isInSight()) return look()

@@ -24,14 +24,17 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
     const next = new Set(selected.value)
     const key = keys()[index] ?? -1
     const places = shown()
-    const [a, b] = [places.indexOf(index), last.value === null ? -1 : places.indexOf(keys().indexOf(last.value))]
+    const a = places.indexOf(index)
+    const b = last.value === null ? -1 : places.indexOf(keys().indexOf(last.value))
     if (far && b >= 0) for (const at of places.slice(Math.min(a, b), Math.max(a, b) + 1)) next.add(keys()[at] ?? -1)
     else if (!next.delete(key)) next.add(key)
     last.value = key
     selected.value = next
   }
 
-  const selectAll = (all: boolean) => (selected.value = new Set(all ? shown().map((index) => keys()[index] ?? -1) : []))
+  const selectAll = (all: boolean) => {
+    selected.value = new Set(all ? shown().map((index) => keys()[index] ?? -1) : [])
+  }
 
   function end() {
     selected.value = null

@@ -8,7 +8,8 @@ import { useListFilters } from './list-filters'
 
 /** Reads these facts. What can't be read is not shown. */
 export async function readCardBadges(): Promise<void> {
-  const [library, filters] = [useLibrary(), useListFilters()]
+  const library = useLibrary()
+  const filters = useListFilters()
   const repository = await library.storage()
   const [seals, rounds] = await Promise.all([
     repository?.settings.all(sealsOfList('')).catch(() => []) ?? [],
@@ -23,6 +24,8 @@ export async function readCardBadges(): Promise<void> {
 /** Keeps these facts up to date while the component that calls it is shown. */
 export function useCardBadges(): void {
   const library = useLibrary()
-  library.listen((event) => void (event === 'chosen' && readCardBadges()))
+  library.listen((event) => {
+    if (event === 'chosen') void readCardBadges()
+  })
   watch(() => [library.records, library.reopened], readCardBadges, { immediate: true })
 }

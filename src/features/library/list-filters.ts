@@ -80,7 +80,10 @@ export const useListFilters = defineStore('list-filters', () => {
     const still = sifted && library.records.length <= sifted.of ? sifted : undefined
     search.value = still?.search ?? ''
     tag.value = still?.tag ?? ''
-    if (atArchive && along !== '') [search.value, along] = [along, '']
+    if (atArchive && along !== '') {
+      search.value = along
+      along = ''
+    }
   }
   watch([search, tag], () => {
     // On another screen, the current history entry is not that of the lists.
@@ -104,7 +107,8 @@ export const useListFilters = defineStore('list-filters', () => {
   function toggle(id: string, far = false) {
     const now = new Set(selected.value)
     const ids = shown.value.map((record) => record.id)
-    const [a, b] = [ids.indexOf(id), selected.value === null ? -1 : ids.indexOf(last)]
+    const a = ids.indexOf(id)
+    const b = selected.value === null ? -1 : ids.indexOf(last)
     if (far && b >= 0) for (const one of ids.slice(Math.min(a, b), Math.max(a, b) + 1)) now.add(one)
     else if (!now.delete(id)) now.add(id)
     last = id

@@ -28,11 +28,13 @@ async function loadLists() {
 let loading: ReturnType<typeof loadLists> | undefined
 
 /** Loads the component of the saved lists, once, and what stands on their cards unless that takes too long. */
-const savedLists = () =>
-  (loading ??= loadLists().catch((error: unknown) => {
+function savedLists() {
+  loading ??= loadLists().catch((error: unknown) => {
     loading = undefined
     throw error
-  }))
+  })
+  return loading
+}
 
 /** Resolves when the component for the saved lists and all words are loaded, or have failed to load. */
 export const listsThere = () => Promise.allSettled([savedLists(), allWords()])

@@ -43,7 +43,8 @@ export async function wantEnglish(games: ReadonlySet<string>): Promise<void> {
 /** The search text of a list, cached for as long as its record and books stay the same. */
 export function searchableText(record: ListRecord): Told {
   const { list, tags } = record
-  const [book, inEnglish] = [openedBook(list.ruleset), english.get(list.ruleset)]
+  const book = openedBook(list.ruleset)
+  const inEnglish = english.get(list.ruleset)
   const before = known.get(record)
   if (before && before.book === book && before.inEnglish === inEnglish) return before
   const books = [book, inEnglish].filter((one) => one !== undefined)

@@ -213,8 +213,12 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
       keys.value = { ...keys.value, [role]: key }
       counts.value = { ...counts.value, [role]: null }
     })
-  const setCount = (role: Role, count: number) => (counts.value = { ...counts.value, [role]: count })
-  const setOption = (id: string, value: OptionValue) => (situation.value = { ...situation.value, [id]: value })
+  const setCount = (role: Role, count: number) => {
+    counts.value = { ...counts.value, [role]: count }
+  }
+  const setOption = (id: string, value: OptionValue) => {
+    situation.value = { ...situation.value, [id]: value }
+  }
   const swap = () =>
     change(() => {
       keys.value = { ...keys.value, attacker: keys.value.target, target: keys.value.attacker }

@@ -9,7 +9,8 @@ export function useAnnounceChanges(parts: () => readonly string[]): void {
   const notices = useNotices()
   /** The parts that none of the changes that are told together has touched. */
   let known: readonly string[] = []
-  let [said, at] = ['', -TOGETHER]
+  let said = ''
+  let at = -TOGETHER
   watch(parts, (now, before) => {
     const isFirst = performance.now() - at > TOGETHER
     notices.hush(said)

@@ -34,8 +34,10 @@ export function useAtStart(
     ([now, chosen], [before]) => {
       // Not if the page is scrolled down already: it would push away what is in sight.
       const shows = (is: boolean) => is && scrollY === 0
-      if (now === '') asks.value = atEnd.value = false
-      else if (now !== before) {
+      if (now === '') {
+        asks.value = false
+        atEnd.value = false
+      } else if (now !== before) {
         atEnd.value = shows(isDone(table.game.value) || (isLast() && !table.canUndo.value))
         asks.value = shows(isNew(table.game.value))
       }

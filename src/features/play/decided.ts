@@ -20,7 +20,8 @@ function decided(book: ArmyBook, report: Report, game: Session, places: readonly
   const isWiped = lost > 0 && lost >= report.models
   /** What is kept by hand wins, whatever the losses of the other side count. */
   const byHand = [...listTicks(book, report, t), ...roundTicks(book, report)].flatMap((tick) => {
-    const [score, wins] = [standing(game, tick, ''), winsBy(book, tick.tracker, report.settings)]
+    const score = standing(game, tick, '')
+    const wins = winsBy(book, tick.tracker, report.settings)
     const says = book.words.trackers[tick.tracker.id]?.due ?? t('table.win', { points: t.number(score) })
     return wins !== null && score >= wins ? [says] : []
   })

@@ -24,10 +24,8 @@ export function disambiguatedNames(one: ListRecord, other: ListRecord): [one: st
   if (names[0] !== names[1]) return [...names]
   const rank = ({ origin, id }: ListRecord) => `${origins.indexOf(origin)} ${id}`
   const n = rank(one) < rank(other) ? 1 : 2
-  const [mine, theirs] = [
-    [...marksOf(one), t.number(n)],
-    [...marksOf(other), t.number(3 - n)],
-  ]
+  const mine = [...marksOf(one), t.number(n)]
+  const theirs = [...marksOf(other), t.number(3 - n)]
   const at = mine.findIndex((mark, nth) => mark !== theirs[nth])
   const behind = (mark = '') => [names[0], mark].filter(Boolean).join(' · ')
   return [behind(mine[at]), behind(theirs[at])]

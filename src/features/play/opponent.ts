@@ -63,10 +63,14 @@ export function opponentsOf(records: readonly ListRecord[], id: string, chosen: 
  * none. `own`: the game of this side.
  */
 export function useOpponent(id: () => string, book: () => ArmyBook | null | undefined, own: () => Session) {
-  const [library, sides, notices] = [useLibrary(), useOpponents(), useNotices()]
+  const library = useLibrary()
+  const sides = useOpponents()
+  const notices = useNotices()
   /** A function from a list's id to its stored game. */
   const games = shallowRef<(id: string) => Session>(() => NEW_SESSION)
-  const look = async () => (games.value = (await keptGames().catch(() => null)) ?? games.value)
+  const look = async () => {
+    games.value = (await keptGames().catch(() => null)) ?? games.value
+  }
   /**
    * Warns of scores that may be counted twice: if the other side is chosen in mid-game, players may have ticked by hand
    * what the app now counts. Checks both sides, because the choice can be made at either table.
@@ -88,7 +92,9 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
     },
     { immediate: true },
   )
-  library.listen((event) => void (event === 'chosen' && look()))
+  library.listen((event) => {
+    if (event === 'chosen') void look()
+  })
   const record = computed(() => {
     const other = sides.against(id())
     return opponentsOf(library.records, id(), other).find((one) => one.id === other)
@@ -160,7 +166,8 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
     if (step) steps.set(step.n, done)
   }
   async function doThere(step: Step | undefined, by: By): Promise<Step | undefined> {
-    const [its, here] = [book(), id()]
+    const its = book()
+    const here = id()
     if (!record.value || !its) return undefined
     const { id: there, list } = record.value
     let turn: { before: Session; after: Session } | undefined

@@ -21,8 +21,12 @@ export const useOpponents = defineStore('sides', () => {
   const { value: pairs, change, load, ready, unread } = deviceSetting(NAME, readPairs)
   /** Whether the stored pairs have been read. */
   const known = shallowRef(false)
-  void ready.then(() => (known.value = true))
-  useLibrary().listen((event, name) => void (event === 'chosen' && name === NAME && load()))
+  void ready.then(() => {
+    known.value = true
+  })
+  useLibrary().listen((event, name) => {
+    if (event === 'chosen' && name === NAME) void load()
+  })
   /** The id of the opponent's list; '' for none. */
   const against = (id: string): string =>
     pairs.value.flatMap(([a, b]) => (a === id ? [b] : b === id ? [a] : []))[0] ?? ''

@@ -26,7 +26,9 @@ export function useSession(list: () => string, seats?: () => readonly Seat[]) {
   function open() {
     known.value = false
     const next = scope.run(() => deviceSetting(gameOfList(list()), readSession, NEW_SESSION))
-    void next?.ready.then(() => (known.value ||= choice.value === next))
+    void next?.ready.then(() => {
+      known.value ||= choice.value === next
+    })
     return next
   }
   const choice = shallowRef(open())
@@ -35,10 +37,9 @@ export function useSession(list: () => string, seats?: () => readonly Seat[]) {
     scope = effectScope(true)
     choice.value = open()
   })
-  useLibrary().listen(
-    (event, id) =>
-      void (event === 'chosen' && id === gameOfList(list()) && choice.value?.load().then(useEditor().sitAnew)),
-  )
+  useLibrary().listen((event, id) => {
+    if (event === 'chosen' && id === gameOfList(list())) void choice.value?.load().then(useEditor().sitAnew)
+  })
   onScopeDispose(() => scope.stop())
 
   /** The same object while its content is the same: that the game has been saved is no change. */

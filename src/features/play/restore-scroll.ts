@@ -35,7 +35,9 @@ export function useTurned(): void {
   let held: Held | null = null
   const note = () => {
     // While the width differs, it is the turn that scrolls the page, not the player.
-    if (width === innerWidth || width === 0) [width, held] = [innerWidth, scrollY > 0 ? atTop(held) : null]
+    if (width !== innerWidth && width !== 0) return
+    width = innerWidth
+    held = scrollY > 0 ? atTop(held) : null
   }
   onMounted(note)
   useEventListener('scroll', note)

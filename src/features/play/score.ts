@@ -24,7 +24,8 @@ export interface Worth {
 export function worthLost(book: ArmyBook, settings: Settings, game: Session, places: readonly Slot[]): Worth {
   const [cost] = book.ruleset.costs
   if (cost === undefined || !places.some(({ worth }) => worth > 0)) return { found: 0, says: '', wins: false }
-  const [found, allowed] = [scoredOf(game, places), toWin(book, settings)]
+  const found = scoredOf(game, places)
+  const allowed = toWin(book, settings)
   if (allowed === null) return { found, says: unbroken(costWords(book, { [cost]: found }, t)), wins: false }
   const says = t('limit.total', { found, allowed, cost: costOf(book, cost, allowed, t) })
   return { found, says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
@@ -95,7 +96,8 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
   // What a hand has written counts, and only without it what the losses are worth.
   const scoreOf = ({ game, gives, worth }: Scoring) => standing(game, withGiven(tick, gives), '') || worth
   const [best, least] = scoreOf(one) < scoreOf(other) ? [other, one] : [one, other]
-  const [most, fewest] = [scoreOf(best), scoreOf(least)]
+  const most = scoreOf(best)
+  const fewest = scoreOf(least)
   const score = { score: setting, n: most, other: fewest }
   const isSaid = setting !== tick.name || sides.some((side) => isWritten(tick, side))
   const { screen, late } = (!isSaid && book.words.trackers[tick.tracker.id]) || {}

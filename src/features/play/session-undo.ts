@@ -55,7 +55,10 @@ function add(list: string, step: Step): void {
 }
 
 /** Records a step that the player made in the game of this list. */
-export const noteStep = (list: string, turn: Turn): void => add(list, { ...turn, n: (last += 1) })
+export function noteStep(list: string, turn: Turn): void {
+  last += 1
+  add(list, { ...turn, n: last })
+}
 
 /**
  * Records that a step in the game of `list` also changed the game of `other`: each game gets the step with the other's
@@ -133,7 +136,8 @@ export function nextStep(tables: readonly Played[], way: Way): (Step & { list: s
 /** Undo and redo for one game. `change` must not record a step itself. `undo` and `redo` return the step they took. */
 export function gameSteps(list: () => string, game: () => Session, change: (by: (now: Session) => Session) => void) {
   const next = (way: Way) => computed(() => nextAt({ list: list(), game: game() }, way))
-  const [back, forth] = [next('undo'), next('redo')]
+  const back = next('undo')
+  const forth = next('redo')
 
   return {
     canUndo: computed(() => back.value !== undefined),

@@ -19,7 +19,8 @@ export function useShort(
     room.value = 0
     // The stored game is only being read: nothing was pressed.
     if (!known()) return
-    const [own, pressed] = [card(), now.findIndex((one, at) => one !== before[at])]
+    const own = card()
+    const pressed = now.findIndex((one, at) => one !== before[at])
     const cards = [...(own?.parentElement?.children ?? [])]
     const below = cards.slice(cards.findIndex((one) => one === own) + 1)
     const places = [own?.querySelectorAll('.place')[pressed], ...below]
@@ -36,6 +37,8 @@ export function useShort(
   }
   watch(lost, keep, { flush: 'post' })
   // Another list is shown by the same component.
-  watch(known, () => (room.value = 0))
+  watch(known, () => {
+    room.value = 0
+  })
   return room
 }

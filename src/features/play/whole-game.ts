@@ -114,7 +114,9 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
 
   function restart() {
     let run = () => {}
-    both(() => (run = table.restart()), anew)
+    both(() => {
+      run = table.restart()
+    }, anew)
     const begun = table.game.value
     // If something was played since, the new game is not lost: `run` keeps it as the previous game.
     const back = () => (isSame(table.game.value, begun) && table.canUndo.value ? undo() : run())

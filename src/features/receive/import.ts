@@ -52,7 +52,8 @@ interface Brought extends Restored {
 }
 
 export function useImport() {
-  const [notices, library] = [useNotices(), useLibrary()]
+  const notices = useNotices()
+  const library = useLibrary()
   const faults = shallowRef<readonly ImportFault[]>([])
 
   /**

@@ -24,11 +24,13 @@ const sizeOf = (picture: Picture): [number, number] =>
  * that nobody is recognised by them. Slight noise does no harm.
  */
 function isFalsified(): boolean {
-  const [size, square] = [32, 8]
+  const size = 32
+  const square = 8
   const isDark = (x: number, y: number) => (Math.floor(x / square) + Math.floor(y / square)) % 2 === 0
   try {
     const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = size
+    canvas.width = size
+    canvas.height = size
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!context) return true
     for (let y = 0; y < size; y += square)
@@ -112,7 +114,10 @@ const isYetToCome = (picture: Picture) => 'readyState' in picture && picture.rea
 export async function qrReader(): Promise<QrReader> {
   let own = await browserReader()
   let library: Look | undefined
-  const byLibrary: Look = async (picture) => (library ??= await libraryReader())(picture)
+  const byLibrary: Look = async (picture) => {
+    library ??= await libraryReader()
+    return library(picture)
+  }
   // At once, so that a player learns of it before anything is scanned.
   if (!own) library = await libraryReader()
   return {

@@ -75,7 +75,9 @@ export function useRulesetNavigation(
     if ((search.value.trim() === '' && at.section !== '') || search.value === searchThen()) return
     if ((body.value?.getBoundingClientRect().top ?? 0) < 0) body.value?.scrollIntoView({ block: 'start' })
   })
-  watch(route, () => (search.value = searchThen()))
+  watch(route, () => {
+    search.value = searchThen()
+  })
   watch(() => [at.section, at.row, isDrawn()], reveal, { immediate: true })
   return { search, pathOf, show, leave }
 }

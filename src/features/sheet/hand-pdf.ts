@@ -25,7 +25,10 @@ export function useHandPdf(file: () => Promise<File>, progress: Ref<number | nul
   const slow = ref(false)
   watch(progress, (now, before) => {
     if (now === null) slow.value = false
-    else if (before === null) setTimeout(() => (slow.value = progress.value !== null), 1000)
+    else if (before === null)
+      setTimeout(() => {
+        slow.value = progress.value !== null
+      }, 1000)
   })
 
   async function hand(on: (file: File) => Promise<State> | State) {

@@ -24,7 +24,8 @@ export function useMiddle(
 
   /** What is in the middle now. */
   function now(): Place | undefined {
-    const [room, whole] = [view.value, area.value]
+    const room = view.value
+    const whole = area.value
     if (!room || !whole) return undefined
     return {
       x: (room.scrollLeft + room.clientWidth / 2 - whole.offsetLeft) / whole.offsetWidth,
@@ -33,7 +34,8 @@ export function useMiddle(
   }
   /** Brings a place to the middle, as near as what is shown reaches. */
   function show(place: Place | undefined) {
-    const [room, whole] = [view.value, area.value]
+    const room = view.value
+    const whole = area.value
     if (!room || !whole) return
     middle = place
     if (place) {

@@ -66,7 +66,9 @@ export function useSheetJob<Made extends Drawn>(
     () => void redraw(),
     { immediate: true },
   )
-  onScopeDispose(() => (turn += 1))
+  onScopeDispose(() => {
+    turn += 1
+  })
 
   async function make(): Promise<File> {
     progress.value = 0

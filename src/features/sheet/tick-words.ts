@@ -4,7 +4,8 @@ import { t } from '../../i18n/t'
 
 function marksText(marks: Marks): string {
   if (marks.kind === 'numbers') {
-    const [first = '', last = ''] = [marks.numbers[0], marks.numbers.at(-1)]
+    const first = marks.numbers[0] ?? ''
+    const last = marks.numbers.at(-1) ?? ''
     const numbers = t('print.numbers', { first, last })
     return marks.letters ? t('print.letters', { numbers, letters: marks.letters.join(', ') }) : numbers
   }

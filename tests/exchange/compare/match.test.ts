@@ -134,7 +134,8 @@ describe('the comparison of two lists', () => {
   it('mentions points that differ much, even within one limit, but not a few points left', () => {
     const army = (...units: string[]) => newList('army-men-combat', { units: units.map((unit) => newEntry(unit)) })
     const said = (one: ArmyList, other: ArmyList) => describeMatch(compareLists(one, other, lookup), t)
-    const [large, small] = [army('riflemen-10', 'riflemen-10', 'light-tank'), army('gunner')]
+    const large = army('riflemen-10', 'riflemen-10', 'light-tank')
+    const small = army('gunner')
     expect(said(large, small)).toEqual([
       'A fair match: same game, same limit, same readings, both legal.',
       '250 pts against 10 pts: uneven. Agree on it, or make them equal.',

@@ -122,7 +122,8 @@ describe('the desk', () => {
   })
 
   it('shows for each of several links in a line what stands before it, and the same where nothing stands between', () => {
-    const [anna = '', ben = ''] = [link(list('Anna')), link(list('Ben'))]
+    const anna = link(list('Anna')) ?? ''
+    const ben = link(list('Ben')) ?? ''
     const said = (message: string) => desk([message], lookup, t).map((row) => row.said)
     const codes = [anna, ben].map((one) => one.split('#')[1] ?? '')
     for (const [one, other] of [codes, [anna, ben]]) {
@@ -139,7 +140,9 @@ describe('the desk', () => {
     }
     const said = (message: string) => desk([message], lookup, t).map((row) => row.said)
     for (const style of TEXT_STYLES) {
-      const [anna, nameless, ill] = [written(list('A_na'), style), written(list(''), style), written(broken, style)]
+      const anna = written(list('A_na'), style)
+      const nameless = written(list(''), style)
+      const ill = written(broken, style)
       expect(said(`[26.11.26, 13:12:05] Jörg: ${anna}\n\nCleo wrote:\n${nameless}\n\nBen\n${ill}`)).toEqual([
         'Jörg',
         'Cleo wrote',
@@ -195,7 +198,8 @@ describe('the desk', () => {
   })
 
   it('shows it for a chat that was saved as a file too, for tables, labels, web pages and broken lines', () => {
-    const [anna = '', ben = ''] = [link(list('Anna')), link(list('Ben'))]
+    const anna = link(list('Anna')) ?? ''
+    const ben = link(list('Ben')) ?? ''
     const saved = (...lines: string[]) => new Uint8Array(Buffer.from(lines.join('\r\n'), 'latin1'))
     const says = (message: string | Uint8Array) => desk([message], lookup, t).map(({ said, times }) => [said, times])
     const chat = saved(

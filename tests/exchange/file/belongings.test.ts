@@ -48,7 +48,9 @@ function readWith(belongings: unknown) {
 
 describe('the belongings of a list', () => {
   it('are written into a backup and read again with the right list', () => {
-    const [a, b, c] = [list('A'), list('B'), list('C')]
+    const a = list('A')
+    const b = list('B')
+    const c = list('C')
     const [text = ''] = writeBackup(
       [a, b, c],
       [],
@@ -68,7 +70,8 @@ describe('the belongings of a list', () => {
   })
 
   it('leave a backup as before if there are none', () => {
-    const [a, b] = [list('A'), list('B')]
+    const a = list('A')
+    const b = list('B')
     expect(writeBackup([a, b], [], new Map([[a, NO_BELONGINGS]]))).toEqual(writeBackup([a, b]))
   })
 
@@ -89,7 +92,8 @@ describe('the belongings of a list', () => {
   })
 
   it('are read if a backup is opened together with other files; a received list stays received', () => {
-    const [a, b] = [list('A'), list('B')]
+    const a = list('A')
+    const b = list('B')
     const [text = ''] = writeBackup([a, b], [], new Map([[a, all]]))
     const found = receive(text, lookup, t)
     expect(found).toMatchObject({ kind: 'backup', lists: [{ received: true, belongings: all }, { received: false }] })
@@ -238,10 +242,8 @@ describe('invalid belongings do not lose the list', () => {
 describe('joined with those of another copy', () => {
   it('they lose no tag, note or seal of either, and double none', () => {
     const other = { ...seal, seal: 'other' }
-    const [own, more] = [
-      { tags: ['Club', 'a'], privateNote: 'One', unitNotes: ['A', '', 'C'], seals: [seal] },
-      { tags: ['club', 'b'], privateNote: 'Two', unitNotes: ['A', 'B', 'D', 'E'], seals: [other, seal] },
-    ]
+    const own = { tags: ['Club', 'a'], privateNote: 'One', unitNotes: ['A', '', 'C'], seals: [seal] }
+    const more = { tags: ['club', 'b'], privateNote: 'Two', unitNotes: ['A', 'B', 'D', 'E'], seals: [other, seal] }
     const both = {
       tags: ['Club', 'a', 'b'],
       privateNote: 'One\n\nTwo',

@@ -673,7 +673,8 @@ describe('a backup', () => {
       const each = newEntry('jeep', { upgrades: Array.from({ length: upgrades }, () => 'a') })
       return newList('army-men-combat', { name: 'Many', units: Array.from({ length: 350 }, () => each) })
     }
-    const [good, huge] = [many(500), many(5000)]
+    const good = many(500)
+    const huge = many(5000)
     for (const text of [writeList(good), ...writeBackup([good]), ...writeBackup([huge, good])])
       expect(readText(new TextEncoder().encode(text), lookup)).toMatchObject({ ok: true, lists: [good], broken: [] })
     expect(writeBackup([huge])).toEqual([])

@@ -30,7 +30,9 @@ const codes = [
 /** All codes that differ from this one by a single slip. */
 function* slips(code: string, changes: string): Generator<string> {
   for (let at = 0; at < code.length; at++) {
-    const [before, here, after] = [code.slice(0, at), code.charAt(at), code.slice(at + 1)]
+    const before = code.slice(0, at)
+    const here = code.charAt(at)
+    const after = code.slice(at + 1)
     yield before
     yield before + after
     yield before + here + here + after

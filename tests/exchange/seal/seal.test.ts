@@ -136,7 +136,9 @@ describe('the characters of a seal', () => {
         expect(readSeal(seal)).toBe(seal)
         const plain = seal.replaceAll('-', '')
         for (let at = 0; at < plain.length; at++) {
-          const [before, here, after] = [plain.slice(0, at), plain.charAt(at), plain.slice(at + 1)]
+          const before = plain.slice(0, at)
+          const here = plain.charAt(at)
+          const after = plain.slice(at + 1)
           for (const other of SEAL_ALPHABET) if (other !== here) expect(readSeal(before + other + after)).toBeNull()
           const swapped = before + after.charAt(0) + here + after.slice(1)
           if (swapped !== plain) expect(readSeal(swapped)).toBeNull()
@@ -216,7 +218,9 @@ describe('the reveal of a seal', () => {
       const reveal = writeReveal({ kind: 'list', code }, by)
       const slips = new Set([reveal.toUpperCase(), reveal.toLowerCase()])
       for (let at = 0; at < reveal.length; at++) {
-        const [before, here, after] = [reveal.slice(0, at), reveal.charAt(at), reveal.slice(at + 1)]
+        const before = reveal.slice(0, at)
+        const here = reveal.charAt(at)
+        const after = reveal.slice(at + 1)
         slips
           .add(before)
           .add(before + after)
@@ -237,7 +241,8 @@ describe('the reveal of a seal', () => {
 
   it('is found among others, and damage is reported', () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
-    const [one, two] = [writeReveal(secret, salt), writeReveal(secret, new Uint8Array(16))]
+    const one = writeReveal(secret, salt)
+    const two = writeReveal(secret, new Uint8Array(16))
     const text = `Mine: ${one.slice(0, -1)}, again: ${one}. Yours: https://example.org/%23${two}?utm_source=x`
     expect(findReveals(text, lookup).map((read) => read.ok)).toEqual([false, true, true])
     expect(readReveal('SEAL-something', lookup)).toEqual({ ok: false, reason: 'damaged' })

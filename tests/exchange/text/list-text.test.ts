@@ -272,7 +272,8 @@ describe('a game without editions', () => {
 
   it.each(TEXT_STYLES)('is recognised also if its name begins like that of another game: %s', (style) => {
     const ten = newList('army-men-combat-v1.5.0', { name: 'Ten', units: [newEntry('rifleman')] })
-    const [name, earlier] = ['Army Men Combat v1.5.0', 'Army Men Combat v1.5.0, Core Rules v1.5.0']
+    const name = 'Army Men Combat v1.5.0'
+    const earlier = 'Army Men Combat v1.5.0, Core Rules v1.5.0'
     const text = write(ten, { style }).replace(name, earlier)
     expect(text).toContain(earlier)
     expect(readListText(text, lookup, t)).toMatchObject({ ok: true, list: { ruleset: ten.ruleset, name: 'Ten' } })

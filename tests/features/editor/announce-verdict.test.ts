@@ -20,7 +20,12 @@ it.each([
   const editor = useEditor()
   const record = await useLibrary().create(newList('army-men-combat', { settings: { pointsLimit: 150 } }))
   await editor.open(record!.id)
-  const wrapper = mount({ setup: () => (useAnnounceVerdict(editor), () => null) })
+  const wrapper = mount({
+    setup() {
+      useAnnounceVerdict(editor)
+      return () => null
+    },
+  })
   const said = () => useNotices().spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
   const add = (...units: string[]) =>
     editor.edit({ ...editor.list!, units: [...editor.list!.units, ...units.map((unit) => newEntry(unit))] })

@@ -16,7 +16,9 @@ it('Escape empties the field, and then leaves it for its pane; neither while an 
         label: 'Search',
         screenKey: 'find',
         modelValue: text.value,
-        'onUpdate:modelValue': (now: string) => (text.value = now),
+        'onUpdate:modelValue': (now: string) => {
+          text.value = now
+        },
       }),
     ]),
   ])

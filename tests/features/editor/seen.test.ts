@@ -12,7 +12,8 @@ import { useLibrary } from '../../../src/stores/library'
 
 it('a list in sight is redrawn at once, a hidden one after the response to the tap is painted', async () => {
   setActivePinia(createPinia())
-  const [library, editor] = [useLibrary(), useEditor()]
+  const library = useLibrary()
+  const editor = useEditor()
   await library.ready
   const one = newList('army-men-combat', { units: [newEntry('gunner')] })
   const record = await library.create(one)
@@ -54,7 +55,8 @@ it('a list in sight is redrawn at once, a hidden one after the response to the t
 it('of a hidden list nothing is drawn before the response to the tap', async () => {
   const pinia = createPinia()
   setActivePinia(pinia)
-  const [library, editor] = [useLibrary(), useEditor()]
+  const library = useLibrary()
+  const editor = useEditor()
   await library.ready
   const record = await library.create(newList('army-men-combat', { units: [newEntry('gunner'), newEntry('sniper')] }))
   await editor.open(record?.id ?? '')

@@ -118,7 +118,8 @@ it('the games played last come first on the screen for a new list, without their
 })
 
 it('a pinned list is announced, and can be unpinned at once', async () => {
-  const [library, notices] = [useLibrary(), useNotices()]
+  const library = useLibrary()
+  const notices = useNotices()
   await library.ready
   const { id } = (await library.create(newList('army-men-combat', { name: 'Green' })))!
   await library.settle()
@@ -131,7 +132,8 @@ it('a pinned list is announced, and can be unpinned at once', async () => {
 })
 
 it('a deletion that leaves some of the lists says how many went and how many stayed, and Undo brings back those that went', async () => {
-  const [library, notices] = [useLibrary(), useNotices()]
+  const library = useLibrary()
+  const notices = useNotices()
   await library.ready
   for (const name of ['Green', 'Tan', 'Grey']) await library.create(newList('army-men-combat', { name }))
   await library.settle()
@@ -195,7 +197,8 @@ describe('the card of a list', () => {
     scope.run(useCardBadges)
     const show = (record: typeof played, selected: boolean | null) =>
       mount(ListCard, { props: { record, called: record.list.name, selected } })
-    const [card, plain] = [show(played, null), show(other, null)]
+    const card = show(played, null)
+    const plain = show(other, null)
     const way = () => card.find(`a[href="#/list/${played.id}/table"]`)
     await vi.waitFor(() => expect(way().text()).toBe('Round 3 · at the table'))
     expect(way().attributes('aria-label')).toBe('Round 3 · at the table: Played')
@@ -264,7 +267,8 @@ it('the selection bar speaks the number of selected lists as soon as it is loade
 })
 
 it('a card shows the faction; the search finds faction and upgrades, but neither shows nor finds the secret goal', async () => {
-  const [library, filters] = [useLibrary(), useListFilters()]
+  const library = useLibrary()
+  const filters = useListFilters()
   await requestBook('hammer-wars')
   await requestBook('army-men-combat')
   const goals = (await bookOf('hammer-wars')).words.choices['goal'] ?? {}
@@ -292,7 +296,8 @@ describe('the search by the contents of a list', () => {
   afterEach(() => openLanguage('en'))
 
   async function lists(ruleset = 'army-men-combat') {
-    const [library, filters] = [useLibrary(), useListFilters()]
+    const library = useLibrary()
+    const filters = useListFilters()
     await requestBook(ruleset)
     const make = (name: string, rest: Partial<ArmyList>) =>
       library.create(newList(ruleset, { name, ...rest })).then((record) => record!)

@@ -10,7 +10,8 @@ import { useListFilters } from '../../../src/features/library/list-filters'
 
 it('a change of one list makes all tags be read again only while a tag is chosen', async () => {
   setActivePinia(createPinia())
-  const [library, filters] = [useLibrary(), useListFilters()]
+  const library = useLibrary()
+  const filters = useListFilters()
   await library.ready
   const record = await library.create(newList('army-men-combat'), 'own', { tags: ['home'] })
   if (!record) throw new Error('Not made')
@@ -18,7 +19,11 @@ it('a change of one list makes all tags be read again only while a tag is chosen
   let looked = 0
   const change = async (tags: string[]) => {
     looked = 0
-    library.records = [Object.defineProperty({ ...record }, 'tags', { get: () => ((looked += 1), tags) })]
+    const get = () => {
+      looked += 1
+      return tags
+    }
+    library.records = [Object.defineProperty({ ...record }, 'tags', { get })]
     await nextTick()
     return looked
   }
@@ -38,7 +43,8 @@ it('a list with a running game comes before lists changed earlier, also after a 
   }
   const { library, filters } = await start()
   const make = async () => (await library.create(newList('army-men-combat')))?.id ?? ''
-  const [a, b] = [await make(), await make()]
+  const a = await make()
+  const b = await make()
   await library.settle()
   const among = (shown: typeof filters, ids: readonly string[]) =>
     shown.shown.flatMap(({ id }) => (ids.includes(id) ? [id] : []))

@@ -89,7 +89,8 @@ it('an archived list comes back to the archive; a list with seals warns that del
     await library.settle()
     return record!
   }
-  const [old, sealed] = [await create('Old', true), await create('Sealed', false)]
+  const old = await create('Old', true)
+  const sealed = await create('Sealed', false)
   expect(await makeSeal(sealed.id, sealed.list, 'list')).toMatchObject({ ok: true })
   for (const { id } of [old, sealed]) await library.remove(id)
   const wrapper = mount(TrashView)

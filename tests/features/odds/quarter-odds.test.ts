@@ -162,7 +162,8 @@ describe('the sides', () => {
   it('attack with the models left at the table, until the player sets another number', async () => {
     const dice = (duel: Awaited<ReturnType<typeof duelOf>>['duel']) =>
       duel.results.value[0]?.result.steps[0]?.parts.find(({ weapon }) => weapon === 'rifle')?.count
-    const [whole, half] = [await duelOf(platoon), await duelOf(platoon, 0, '', [], 5)]
+    const whole = await duelOf(platoon)
+    const half = await duelOf(platoon, 0, '', [], 5)
     expect([dice(whole.duel), dice(half.duel)]).toEqual([9, 4])
     half.duel.setOption('models', 10)
     expect(dice(half.duel)).toBe(9)

@@ -25,10 +25,14 @@ interface Side {
 let pairs = 0
 /** Two new games; `at` is the index of the side whose table is shown. */
 function twoSides() {
-  const pair = (pairs += 1)
+  pairs += 1
+  const pair = pairs
   const sides = ['a', 'b'].map((side): Side => {
-    const [list, game] = [`${side} ${String(pair)}`, shallowRef(NEW_SESSION)]
-    const make = (by: By) => void (game.value = by(game.value))
+    const list = `${side} ${String(pair)}`
+    const game = shallowRef(NEW_SESSION)
+    const make = (by: By) => {
+      game.value = by(game.value)
+    }
     const steps = gameSteps(
       () => list,
       () => game.value,
@@ -64,7 +68,9 @@ function twoSides() {
     return step !== undefined
   }
   return {
-    turnPhone: () => void (at = 1 - at),
+    turnPhone: () => {
+      at = 1 - at
+    },
     change,
     changeBoth: (by: By) => {
       const step = change(by)

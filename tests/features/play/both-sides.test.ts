@@ -420,7 +420,10 @@ it.each([
     await vi.waitFor(() => expect(buttonsOf(wrapper)('Next round')).toBeUndefined(), soon)
     const told: string[] = []
     const { say } = useNotices(pinia)
-    useNotices(pinia).say = (words) => (told.push(words), say(words))
+    useNotices(pinia).say = (words) => {
+      told.push(words)
+      say(words)
+    }
     await (buttonsOf(wrapper)(press) ?? wrapper.get(`[aria-label="${press}"]`)).trigger('click')
     await vi.waitFor(() => expect(wrapper.find('.due').text()).toContain('The game is over'), soon)
     expect(told.filter((words) => words.includes('The game is over'))).toHaveLength(1)
@@ -433,7 +436,10 @@ it('tells who plays alone that the game is over, though a tracker had ended it b
   await vi.waitFor(() => expect(wrapper.find('.last').text()).toBe('The game is over.'), soon)
   const told: string[] = []
   const { say } = useNotices(pinia)
-  useNotices(pinia).say = (words) => (told.push(words), say(words))
+  useNotices(pinia).say = (words) => {
+    told.push(words)
+    say(words)
+  }
   await pressesOf(wrapper)('End the game')
   await vi.waitFor(() => expect(buttonsOf(wrapper)('Play on')).toBeDefined(), soon)
   expect(told.filter((words) => words.includes('The game is over'))).toHaveLength(1)

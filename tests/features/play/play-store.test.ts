@@ -28,7 +28,9 @@ afterEach(() => {
 /** A window of the browser, with the table of this list open. */
 async function atTable(id = 'a') {
   setActivePinia(createPinia())
-  const [library, scope, list] = [useLibrary(), effectScope(), ref(id)]
+  const library = useLibrary()
+  const scope = effectScope()
+  const list = ref(id)
   const table = scope.run(() => useSession(() => list.value))!
   left.push(() => scope.stop())
   await library.ready
@@ -38,7 +40,8 @@ async function atTable(id = 'a') {
 const up = (key: string) => (game: Session) => marked(game, key, valueOf(game, key) + 1)
 
 it('a mark made in one window appears in the other, which counts on from it', async () => {
-  const [one, other] = [await atTable(), await atTable()]
+  const one = await atTable()
+  const other = await atTable()
   one.change(up('score'))
   await vi.waitFor(() => expect(other.game.value.marks).toEqual({ score: 1 }))
   other.change((now) => inRound(now, 2))
@@ -74,7 +77,8 @@ it('a game that can’t be read at first is not replaced by a new one: it is rea
 })
 
 it('marks made in both windows at the same moment all count, each once', async () => {
-  const [one, other] = [await atTable(), await atTable()]
+  const one = await atTable()
+  const other = await atTable()
   for (const table of [one, other, one]) table.change(up('score'))
   one.change(up('one'))
   other.change(up('other'))
@@ -146,7 +150,9 @@ it('a new game started by mistake is undone with all that was before it', async 
 })
 
 it('a window follows only the game of its own list, and none after its table was left', async () => {
-  const [one, other, third] = [await atTable(), await atTable('b'), await atTable()]
+  const one = await atTable()
+  const other = await atTable('b')
+  const third = await atTable()
   const gone = await atTable()
   gone.scope.stop()
   one.change(up('score'))

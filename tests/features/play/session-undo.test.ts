@@ -6,8 +6,14 @@ import { inRound, NEW_SESSION, type Session } from '../../../src/session/session
 import { gameSteps, goAlong, lastStep, nextStep, noteAlong, noteStep } from '../../../src/features/play/session-undo'
 
 let tables = 0
-function table(list = `list ${(tables += 1)}`, game = shallowRef<Session>(NEW_SESSION)) {
-  const make = (by: (now: Session) => Session) => void (game.value = by(game.value))
+function newName() {
+  tables += 1
+  return `list ${tables}`
+}
+function table(list = newName(), game = shallowRef<Session>(NEW_SESSION)) {
+  const make = (by: (now: Session) => Session) => {
+    game.value = by(game.value)
+  }
   const steps = gameSteps(
     () => list,
     () => game.value,
@@ -59,7 +65,8 @@ it('undo takes back nothing that came from another window', () => {
 })
 
 it('with the tables of both sides, undo takes the last step of either, and redo the last one undone', () => {
-  const [a, b] = [table('here'), table('there')]
+  const a = table('here')
+  const b = table('there')
   const sides = () => [
     { list: 'here', game: a.game.value },
     { list: 'there', game: b.game.value },
@@ -112,7 +119,9 @@ it('the last ten steps survive a reload', async () => {
   const steps = again.gameSteps(
     () => 'kept',
     () => game.value,
-    (by) => (game.value = by(game.value)),
+    (by) => {
+      game.value = by(game.value)
+    },
   )
   for (let at = 0; at < 30; at++) steps.undo()
   expect(Object.keys(game.value.marks)).toHaveLength(10)
@@ -123,7 +132,8 @@ it('the last ten steps survive a reload', async () => {
 describe('a step of both sides', () => {
   /** Two tables on which one step of the first made the same tick. */
   function pair() {
-    const [mine, theirs] = [table('mine'), table('theirs')]
+    const mine = table('mine')
+    const theirs = table('theirs')
     const games = { mine, theirs }
     const change = (list: string, by: (now: Session) => Session) => {
       games[list as keyof typeof games].make(by)

@@ -52,7 +52,8 @@ it('a replaced list has the new content, keeps its place and belongings, and rem
 })
 
 it('a replacement can be undone at once, and by another visit', async () => {
-  const [id, editor] = [await begin(), useEditor()]
+  const id = await begin()
+  const editor = useEditor()
   await replaceList(id, came)
   editor.undo()
   expect(useLibrary().find(id)?.list).toEqual(own)
@@ -70,7 +71,8 @@ it('a replacement can be undone at once, and by another visit', async () => {
 })
 
 it('a replacement loses no step of the list’s history since it was given away', async () => {
-  const [id, editor] = [await begin(), useEditor()]
+  const id = await begin()
+  const editor = useEditor()
   await editor.open(id)
   const since = { ...own, notes: 'changed since' }
   editor.edit(since)
@@ -83,7 +85,8 @@ it('a replacement loses no step of the list’s history since it was given away'
 })
 
 it('a replacement on a full device is only on the screen, and the stored list stays as it was', async () => {
-  const [id, editor] = [await begin(), useEditor()]
+  const id = await begin()
+  const editor = useEditor()
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
   })

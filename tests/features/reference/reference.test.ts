@@ -19,7 +19,9 @@ async function bookOf(id: string) {
 }
 
 const global = { plugins: [createPinia()] }
-afterEach(() => (document.body.innerHTML = ''))
+afterEach(() => {
+  document.body.innerHTML = ''
+})
 
 async function sheetOf(folder: string, kind: ThingKind, id: string) {
   const wrapper = mount(TermButton, {

@@ -225,7 +225,10 @@ describe('a file saved in the share dialog', () => {
 
   async function saved(given: ArmyList, ticks: string[]) {
     const blobs: Blob[] = []
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (blobs.push(blob as Blob), 'blob:x'))
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob)
+      return 'blob:x'
+    })
     const names: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
@@ -389,7 +392,10 @@ describe('reading what was pasted or chosen', () => {
     class Reader {
       static formats = ['qr_code']
       static getSupportedFormats = () => Promise.resolve(Reader.formats)
-      detect = (picture: unknown) => (seen.push(picture), Promise.resolve([{ rawValue: 'read' }]))
+      detect(picture: unknown) {
+        seen.push(picture)
+        return Promise.resolve([{ rawValue: 'read' }])
+      }
     }
     vi.stubGlobal('BarcodeDetector', Reader)
     const picture = { width: 0, height: 0 } as ImageBitmap
@@ -539,7 +545,8 @@ describe('the desk', () => {
   })
 
   it('compares a list with the one before of its name, and another with one to be chosen', async () => {
-    const [first, second] = [army(['gunner']), army(['jeep'])]
+    const first = army(['gunner'])
+    const second = army(['jeep'])
     const rows = desk([codeOf(first), codeOf(second)], lookup, t)
     const keys = [first, second].map((list) => `~${codeOf(list)}`)
     for (const [row, mine] of [
@@ -718,7 +725,8 @@ describe('a list that comes back changed', () => {
     const library = useLibrary(pinia)
     await library.ready
     for (const { id } of library.records) await library.remove(id, true)
-    const [name, other] = [t('list.numbered', { n: 1 }), { ...came, name: t('list.numbered', { n: 1 }) }]
+    const name = t('list.numbered', { n: 1 })
+    const other = { ...came, name: t('list.numbered', { n: 1 }) }
     await library.create({ ...mine, name })
     await requestBook(came.ruleset)
     const props = { list: other, received: true, code: codeOf(other) }

@@ -60,7 +60,9 @@ describe('a share menu', () => {
 })
 
 it('a backup counts when the player says that it is there, as the browser may have dropped it', async () => {
-  const [library, keep, notices] = [useLibrary(), useSafety(), useNotices()]
+  const library = useLibrary()
+  const keep = useSafety()
+  const notices = useNotices()
   const record = await library.create(newList('army-men-combat', { name: 'A' }))
   await library.areKept([record?.id ?? ''])
   await saveBackup()

@@ -122,7 +122,8 @@ export function gameLine(line: string, tongues: readonly OtherLanguage[]): GameL
   const edition = editions.find((one) => plain.text.startsWith(one, found.end + lead))
   const behind = edition === undefined ? found.end : found.end + lead + edition.length
   const closing = edition !== undefined && /[)\]]/.test(plain.text[behind] ?? '') ? 1 : 0
-  const [start, end] = [plain.from[found.at] ?? 0, plain.from[behind + closing] ?? typed.length]
+  const start = plain.from[found.at] ?? 0
+  const end = plain.from[behind + closing] ?? typed.length
   return {
     text: typed.slice(0, start) + found.title + tidy(typed.slice(end)),
     instead: found.isSame ? '' : typed.slice(start, plain.from[found.end]),

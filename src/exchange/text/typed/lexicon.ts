@@ -130,9 +130,15 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
         for (const weapon of [...Object.keys(adds), ...Object.keys(carries)])
           for (const name of namesOf(book.words.weapons[weapon] ?? { name: '' }))
             add(name, (one) => one.options.add(id))
-    for (const { name } of terms('categories')) add(name, (one) => (one.isCategory = true))
+    for (const { name } of terms('categories'))
+      add(name, (one) => {
+        one.isCategory = true
+      })
     const link = (all: readonly string[], is: Link) => {
-      for (const word of all) add(word, (one) => (one.link ??= is))
+      for (const word of all)
+        add(word, (one) => {
+          one.link ??= is
+        })
     }
     link([...choicesIn(t('text.typed.with')), t('text.with')], 'with')
     link([t('text.and')], 'and')
@@ -144,7 +150,9 @@ function makeLexicon(languages: readonly Language[], designs: readonly { name: s
     link(choicesIn(t('text.typed.head.size')), 'men')
     link(choicesIn(t('text.typed.fill')), 'fill')
     for (const [value, word] of choicesIn(t('text.typed.numbers')).entries())
-      add(word, (one) => (one.value ??= value + 1))
+      add(word, (one) => {
+        one.value ??= value + 1
+      })
     for (const pair of choicesIn(t('text.typed.short'))) {
       const [short = '', ...names] = pair.split('=')
       const meant = names.flatMap((name) => senses.get(wordsIn(plainText(name)).map(stemOf).join(' ')) ?? [])

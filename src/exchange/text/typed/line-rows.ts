@@ -158,7 +158,10 @@ export function rowsOf(tokens: readonly Token[], plain: Plain): LineRows | null 
     const target = row ?? before
     const isParted = rows.length === 0 || /[,;+&|\t/]/.test(lead)
     if (/[w:([{]/.test(lead) && row) inOptions = true
-    if (lead.includes(';')) inOptions = carried = false
+    if (lead.includes(';')) {
+      inOptions = false
+      carried = false
+    }
     const unitAt = tokens.findIndex((one) => hasUnit(one) && !(row && inOptions && isOption(one)))
     const isUnknown = tokens.some(
       ({ kind, sense }, at) =>
@@ -268,7 +271,8 @@ function add(to: Pick<Row, 'figures' | 'parts'> & { name?: string }, from: NonNu
   to.parts.push(...from.parts)
   const moved = (at: number | undefined) => (at === undefined ? undefined : at + shift)
   for (const figure of from.figures) {
-    const [counts, prices] = [moved(figure.counts), moved(figure.prices) ?? (shift > 0 ? shift - 1 : undefined)]
+    const counts = moved(figure.counts)
+    const prices = moved(figure.prices) ?? (shift > 0 ? shift - 1 : undefined)
     to.figures.push({ ...figure, ...(counts !== undefined && { counts }), ...(prices !== undefined && { prices }) })
   }
   if (from.name !== '' && to.name !== undefined) to.name ||= from.name

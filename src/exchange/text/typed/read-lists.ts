@@ -148,7 +148,8 @@ function sectionsOf(text: string, lines: readonly Ready[], tongues: readonly Oth
         if (hasUnits(lines[above]?.text ?? '') || at - above > 3) break
       }
       starts.push(start)
-      seen = named = false
+      seen = false
+      named = false
     }
     named ||= line.game !== null
     seen ||= isUnits || (line.game !== null && hasUnits(line.text.replace(line.game.title, '')))

@@ -216,7 +216,10 @@ interface Guessed extends Guess {
 /** What is told of each number of a row, if it is read so. */
 export function figuresOf(row: Row, { unit, upgrades, count, used }: Guessed, { all, line }: Sums, judge: Judge) {
   const cost = (one: readonly string[], n: number) => (judge.hasPrices ? judge.costOf(unit.id, one, n) : 0)
-  const [each, whole, bare, bareWhole] = [cost(upgrades, 1), cost(upgrades, count), cost([], 1), cost([], count)]
+  const each = cost(upgrades, 1)
+  const whole = cost(upgrades, count)
+  const bare = cost([], 1)
+  const bareWhole = cost([], count)
   const stats = judge.statsOf(unit.id)
   const models = judge.book.unitById.get(unit.id)?.models
   // "2x Sniper [1]"

@@ -109,7 +109,8 @@ export function scan({ text }: Plain, lexicon: Lexicon): Token[] {
       // "L. tank", "w/": the sign belongs to the short word.
       if (atoms[at + 1]?.text === '/' && best.sense.link === 'with') at += 1
       // "Armor +1"
-      const [sign, step] = [atoms[at + 1], atoms[at + 2]]
+      const sign = atoms[at + 1]
+      const step = atoms[at + 2]
       const isStep = sign?.text === '+' && step?.at === sign.end && step.value === best.sense.step
       if (isStep) {
         const sense = { ...best.sense, gear: new Set<string>() }

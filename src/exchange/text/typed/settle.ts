@@ -56,7 +56,8 @@ export function withoutRemarks(
 ): Told[] {
   const { book } = reading
   const ofUnits = ({ placed, entries }: Told) => placed !== undefined || entries !== undefined
-  const [first, last] = [told.findIndex(ofUnits), told.findLastIndex(ofUnits)]
+  const first = told.findIndex(ofUnits)
+  const last = told.findLastIndex(ofUnits)
   const isOutside = (at: number) => first >= 0 && (at < first || at > last)
   const candidates = new Set(
     told.filter(

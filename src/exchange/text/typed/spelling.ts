@@ -25,7 +25,8 @@ export function corrected(text: string, lexicon: Lexicon): Corrected | null {
     if (word.length < LEAST || lexicon.of([stemOf(word)]) || lexicon.begunBy(stemOf(word)).length > 0) continue
     const name = wordNearest(word, lexicon)
     if (name === null) continue
-    const [at, end] = [plain.from[index] ?? 0, plain.from[index + word.length] ?? text.length]
+    const at = plain.from[index] ?? 0
+    const end = plain.from[index + word.length] ?? text.length
     words.push({ typed: text.slice(at, end), name })
     whole += text.slice(done, at) + name
     done = end

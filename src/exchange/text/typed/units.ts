@@ -255,7 +255,8 @@ function join({ row }: Placed, more: LineRows['before'], plain: Plain, line: Lin
   row.parts.push(...more.parts.map((part) => ({ ...part, below })))
   const moved = (at: number | undefined) => (at === undefined ? undefined : at + shift)
   for (const figure of more.figures) {
-    const [counts, prices] = [moved(figure.counts), moved(figure.prices)]
+    const counts = moved(figure.counts)
+    const prices = moved(figure.prices)
     const places = { ...(counts !== undefined && { counts }), ...(prices !== undefined && { prices }) }
     row.figures.push({ ...figure, ...places, below })
   }
