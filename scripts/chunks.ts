@@ -32,7 +32,10 @@ export const chunks = [
   // What a received link needs.
   group('link', /\/src\/(?:exchange\/link\/(?:decode|lookup)|features\/receive\/PreviewView)/),
   // The saved lists and their storage; and files, so that a backup can be made when saving fails.
-  group('library', /\/src\/(?:stores\/library-open|exchange\/file\/file-|features\/library\/SavedLists)/),
+  group(
+    'library',
+    /\/src\/(?:storage\/library|stores\/library-app|exchange\/file\/file-|features\/library\/SavedLists)/,
+  ),
   // Beginning a list, building it, sharing it.
   group('editor', /\/src\/features\/(?:editor\/EditorView|new-list\/|library\/ListDialog|share\/)/),
   group('play', /\/src\/features\/(?:odds\/OddsView|play\/PlayView|reference\/)/),

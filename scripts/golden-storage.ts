@@ -14,7 +14,7 @@ import { writeBackup } from '../src/exchange/file/file-write'
 import { lookupOf } from '../src/exchange/link/lookup'
 import { DATABASE_VERSION } from '../src/storage/database'
 import { DATABASE } from '../src/storage/first-use'
-import { openLibrary } from '../src/storage/open'
+import { openRepository } from '../src/storage/open'
 import { newRecord, RECORD_VERSION } from '../src/storage/list-records'
 
 const folder = join(import.meta.dirname, '..', 'tests', 'golden', 'storage')
@@ -40,7 +40,7 @@ async function example(ruleset: string, name: string): Promise<ArmyList> {
   return read.lists[0]
 }
 
-const { library } = await openLibrary()
+const { repository: library } = await openRepository()
 const begin = (library as { begin?: () => Promise<unknown> }).begin
 await begin?.()
 const lists = await Promise.all(examples.map(([ruleset, name]) => example(ruleset, name)))

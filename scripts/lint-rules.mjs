@@ -62,7 +62,7 @@ const ONLY_IN = {
     },
   ],
   storage: [
-    imports('^idb$', 'Only `src/storage/` uses IndexedDB: ask the library of `openLibrary` instead.'),
+    imports('^idb$', 'Only `src/storage/` uses IndexedDB: ask the library of `openRepository` instead.'),
     {
       selector:
         ':matches(Identifier[name=/indexedDB|localStorage|sessionStorage/i], Literal[value=/^(indexedDB|localStorage|sessionStorage)$/])',

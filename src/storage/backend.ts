@@ -1,4 +1,4 @@
-/** The interface between the library and the place where it stores things, and the outcomes of storing. */
+/** The interface between the repository and the database or the memory behind it, and the outcomes of storing. */
 
 export const stores = ['lists', 'trash', 'settings', 'books', 'history', 'originals'] as const
 export type StoreName = (typeof stores)[number]

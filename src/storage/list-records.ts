@@ -12,7 +12,7 @@ export interface ListRecord {
   version: typeof RECORD_VERSION
   /** The number of saves of this list; 0: never saved. It decides which state is newer; no clock does. */
   rev: number
-  /** The library's counter of changes at the last save, set by `save`: the list with the highest was changed last. */
+  /** The repository's counter of changes at the last save, set by `save`: the list with the highest was changed last. */
   seq: number
   /** The number of the opening of the app in which it was last saved. */
   opening: number

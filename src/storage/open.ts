@@ -1,26 +1,32 @@
-/** Opens the library: in the database, or in memory if the database does not open. There is always one to work with. */
+/** Opens the repository: in the database, or in memory if the database does not open. There is always one to work with. */
 import type { Backend } from './backend'
 import { carryOver } from './carry-over'
 import type { Contents } from './contents'
 import { openDatabase, type Handover } from './database'
-import { library, type Library } from './repository'
+import { repositoryOf, type Repository } from './repository'
 import { memoryBackend } from './memory'
 
-type OpenLibrary =
+type OpenedRepository =
   /** `newer`: written by a newer version of the app; everything can be read, saving is refused. */
-  | { kind: 'open' | 'newer'; library: Library; contents: Contents }
+  | { kind: 'open' | 'newer'; repository: Repository; contents: Contents }
   /** Nothing is kept after the page is closed: the app must say so until `later` succeeds. */
-  | { kind: 'unavailable'; reason: 'missing' | 'blocked' | 'failed'; message: string; library: Library; later: Later }
+  | {
+      kind: 'unavailable'
+      reason: 'missing' | 'blocked' | 'failed'
+      message: string
+      repository: Repository
+      later: Later
+    }
 
 /**
- * Keeps trying, at growing intervals, and resolves when the database opens; never if there is none. The library in memory is
+ * Keeps trying, at growing intervals, and resolves when the database opens; never if there is none. The repository in memory is
  * then replaced, and must not be written while `carry` copies its contents.
  */
 export type Later = () => Promise<Late>
 
 export interface Late {
   kind: 'open' | 'newer'
-  library: Library
+  repository: Repository
   /**
    * Copies what is in memory, and returns the contents of the database afterwards. `twins`: ids of lists that were not
    * copied because the database has equal ones; a list that the player looks at (`isSeen`) is copied anyway.
@@ -35,19 +41,19 @@ const LONGEST_WAIT = 30_000
 const READS_WITHIN = 10_000
 
 type Tried =
-  | { kind: 'open' | 'newer'; library: Library; backend: Backend; contents: Contents }
+  | { kind: 'open' | 'newer'; repository: Repository; backend: Backend; contents: Contents }
   | { kind: 'unavailable'; reason: 'missing' | 'blocked' | 'failed'; message: string }
 
 async function tryOnce(handover: Handover): Promise<Tried> {
   const opened = await openDatabase(handover)
   if (opened.kind === 'unavailable') return opened
-  const place = library(opened.backend)
+  const place = repositoryOf(opened.backend)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error('The storage does not answer')), READS_WITHIN)
   })
   try {
-    return { ...opened, library: place, contents: await Promise.race([place.all(), late]) }
+    return { ...opened, repository: place, contents: await Promise.race([place.all(), late]) }
   } catch (error) {
     place.close()
     return { kind: 'unavailable', reason: 'failed', message: error instanceof Error ? error.message : String(error) }
@@ -69,7 +75,7 @@ async function pause(wait: number): Promise<void> {
   })
 }
 
-export async function openLibrary(handover: Handover = {}): Promise<OpenLibrary> {
+export async function openRepository(handover: Handover = {}): Promise<OpenedRepository> {
   const first = await tryOnce(handover)
   if (first.kind !== 'unavailable') return first
   const memory = memoryBackend()
@@ -81,10 +87,10 @@ export async function openLibrary(handover: Handover = {}): Promise<OpenLibrary>
       if (tried.kind === 'unavailable') continue
       const carry: Late['carry'] = async (isSeen) => {
         const twins = await carryOver(memory, tried.backend, isSeen)
-        return { ...(await tried.library.all()), twins }
+        return { ...(await tried.repository.all()), twins }
       }
-      return { kind: tried.kind, library: tried.library, carry }
+      return { kind: tried.kind, repository: tried.repository, carry }
     }
   }
-  return { ...first, library: library(memory), later }
+  return { ...first, repository: repositoryOf(memory), later }
 }

@@ -138,7 +138,7 @@ function besides({ tags, privateNote = '' }: ListRecord, change: Partial<Arrange
   return { tags: both.tags, privateNote: both.privateNote }
 }
 
-/** The changes under a key, as far as they can be read. They are not validated: `Library.arrange` skips invalid ones. */
+/** The changes under a key, as far as they can be read. They are not validated: `Repository.arrange` skips invalid ones. */
 export function arrangedUnder(key: string, find: Find): ReadonlyMap<string, Partial<Arrangement>> {
   const changes = new Map<string, Partial<Arrangement>>()
   try {

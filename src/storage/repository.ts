@@ -1,4 +1,4 @@
-/** The library of saved lists. All access to them goes through it. */
+/** The repository of saved lists: every read and write of the database, each in one transaction. */
 import { isEqual, plainText } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import { Refused, type Backend, type Change, type Failure, type Outcome, type Transaction } from './backend'
@@ -24,7 +24,7 @@ export type SaveOutcome =
 type ArrangeOutcome = { kind: 'done'; records: ListRecord[] } | Failure
 
 /** Reading rejects if the browser's storage fails; writing never rejects, it returns a `Failure`. */
-export interface Library {
+export interface Repository {
   all(): Promise<Contents>
   get(id: string): Promise<ListRecord | undefined>
   /** Those of these lists that are there and can be read, in one read. */
@@ -75,7 +75,7 @@ export interface Library {
 /** The message to other tabs when source books have changed. */
 const BOOKS = 'books'
 
-export function library(backend: Backend): Library {
+export function repositoryOf(backend: Backend): Repository {
   const channel = openChannel()
   const watchers = new Set<(change: Change) => void>()
   channel?.addEventListener('message', ({ data }: MessageEvent<Change | typeof BOOKS>) => {
@@ -156,7 +156,7 @@ export function library(backend: Backend): Library {
     return { kind: 'done', records: records.map(({ next }) => next) }
   }
 
-  const some: Library['some'] = async (ids) => {
+  const some: Repository['some'] = async (ids) => {
     const rows = await backend.read((transaction) =>
       Promise.all(ids.map(async (id) => [id, await transaction.get('lists', id)] as const)),
     )
@@ -171,7 +171,7 @@ export function library(backend: Backend): Library {
     }, BOOKS),
   )
 
-  const editChoice: Library['settings']['edit'] = (name, change) =>
+  const editChoice: Repository['settings']['edit'] = (name, change) =>
     write(
       async (transaction) => {
         const [before, sequence, backup] = await Promise.all(

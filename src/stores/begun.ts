@@ -32,7 +32,7 @@ export function isNumbered(name: string): boolean {
  * that can't be read count as present.
  */
 async function isSealed(id: string): Promise<boolean> {
-  const place = await useLibrary().storage()
+  const place = await useLibrary().repository()
   const seals = await place?.settings.get(sealsOfList(id)).catch(() => true)
   return seals !== undefined
 }
@@ -62,7 +62,7 @@ export function dropIfUnseen({ id, changed }: Pick<ListRecord, 'id' | 'changed'>
     stop()
     const library = useLibrary()
     if ((await untouched(id, changed)) && (await library.remove(id, true)))
-      await (await library.storage())?.trash.erase(id)
+      await (await library.repository())?.trash.erase(id)
   })
 }
 

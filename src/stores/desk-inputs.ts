@@ -74,7 +74,7 @@ function keep(): Promise<void> {
       : { ...one, isBytes: true, input: Array.from(one.input, (byte) => String.fromCharCode(byte)).join('') },
   )
   deskUnkept.value = !keepInTab(DESK, { agreed: deskAgreed.value, inputs }) && inputs.length > 0
-  useLibrary().owed[deskUnkept.value ? 'add' : 'delete'](keep)
+  useLibrary().pendingSettings[deskUnkept.value ? 'add' : 'delete'](keep)
   return Promise.resolve()
 }
 watch([deskInputs, deskAgreed], keep)

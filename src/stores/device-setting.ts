@@ -53,7 +53,7 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
 
   async function stored(wait = SOON): Promise<unknown> {
     try {
-      const found = await (await library.storage())?.settings.get(name)
+      const found = await (await library.repository())?.settings.get(name)
       unread.value = false
       return found
     } catch {
@@ -73,8 +73,8 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
     show(there)
   }
   async function keep(): Promise<void> {
-    library.owed.add(keep)
-    const place = await library.storage()
+    library.pendingSettings.add(keep)
+    const place = await library.repository()
     const lasts = !library.unopened
     let written: Change<T>[] = []
     let now = ''
@@ -91,7 +91,8 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
     const kind = outcome?.kind
     if (kind === 'done') for (const one of written) waiting.delete(one)
     // A save refused for good is no longer owed, or a reload would wait for it for ever.
-    if (kind === 'done' ? waiting.size === 0 : kind !== 'full' && kind !== 'failed') library.owed.delete(keep)
+    if (kind === 'done' ? waiting.size === 0 : kind !== 'full' && kind !== 'failed')
+      library.pendingSettings.delete(keep)
     if (kind !== 'done' || lasts) return
     passing.push(...written)
     held = now

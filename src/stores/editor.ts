@@ -126,7 +126,7 @@ export const useEditor = defineStore('editor', () => {
     const now = list.value
     const at = opened.value
     const { book: rules } = bookOf.value
-    played ??= library.storage().then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined)
+    played ??= library.repository().then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined)
     const asked = played
     // If the game can't be read there may be one: the seats are kept, and the next edit asks again.
     const isPlayed = await asked.catch(() => {

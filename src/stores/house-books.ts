@@ -7,7 +7,7 @@ import type { SourceBook } from '../roster/schema'
 import { replaceOlder, takeElements, type Taken } from '../roster/take'
 import { nameWithin } from '../roster/clean-text'
 import { newBook, type BookRecord, type Unreadable } from '../storage/list-records'
-import type { HouseBooksOutcome } from '../storage/house-book-records'
+import type { HouseBooks, HouseBooksOutcome } from '../storage/house-book-records'
 import { readFileText } from './incoming'
 import { useLibrary } from './library'
 
@@ -43,7 +43,7 @@ export const useHouseBooks = defineStore('shelf', () => {
 
   async function load(): Promise<void> {
     try {
-      const shelf = await library.shelf()
+      const shelf = (await library.repository())?.books
       if (!shelf) throw new Error('No place for books')
       if (followed !== shelf) shelf.watch(() => void load())
       followed = shelf
@@ -86,10 +86,8 @@ export const useHouseBooks = defineStore('shelf', () => {
     },
   )
 
-  async function change(
-    work: (shelf: NonNullable<Awaited<ReturnType<typeof library.shelf>>>) => Promise<HouseBooksOutcome>,
-  ): Promise<boolean> {
-    const shelf = await library.shelf()
+  async function change(work: (shelf: HouseBooks) => Promise<HouseBooksOutcome>): Promise<boolean> {
+    const shelf = (await library.repository())?.books
     const outcome = shelf && (await work(shelf))
     await load()
     return outcome?.kind === 'done'

@@ -135,11 +135,11 @@ export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): P
       list: withPrivateNotes(list, unitNotes),
       origin: received ? ('received' as const) : ('own' as const),
       arrangement: { order, pinned, archived, tags, ...(privateNote !== '' && { privateNote }) },
-      cameIn: true,
+      isReceived: true,
     }
   })
   const ids = (await library.createAll(making)).map(({ id }) => id)
-  const kept = await library.areKept(ids)
+  const kept = await library.areSaved(ids)
   let belongingsKept = true
   for (const [at, id] of ids.entries()) {
     const { seals, game } = coming[at]?.belongings ?? NO_BELONGINGS

@@ -7,7 +7,7 @@ import type { SourceBook } from '../roster/schema'
 import { BACKED_UP } from '../storage/counters'
 import type { TrashContents } from '../storage/trash'
 import { useLibrary } from './library'
-import type { Restored } from './library-trash'
+import type { Restored } from '../storage/library'
 
 /** From this many entries in one list, the browser is asked for persistent storage. */
 const WORTH_KEEPING = 3
@@ -49,7 +49,7 @@ export const useSafety = defineStore('keep', () => {
     const [last, room, count, backedUp, putOff] = await Promise.all([
       storage?.persisted?.().catch(() => null),
       storage?.estimate?.().catch(() => null),
-      library.storage().then((place) => place?.edits().catch(() => 0)),
+      library.repository().then((place) => place?.edits().catch(() => 0)),
       library.choice(BACKED_UP),
       library.choice(PUT_OFF),
     ])
@@ -94,7 +94,7 @@ export const useSafety = defineStore('keep', () => {
       import('./sessions'),
     ])
     const { records } = library
-    const place = await library.storage()
+    const place = await library.repository()
     const gameOf = await keptGames()
     const sealsOf = await keptSeals()
     const shelf = await place?.books.all()
@@ -123,7 +123,7 @@ export const useSafety = defineStore('keep', () => {
 
   async function editsNow(): Promise<number> {
     await library.settle().catch(() => undefined)
-    return (await (await library.storage())?.edits().catch(() => 0)) ?? 0
+    return (await (await library.repository())?.edits().catch(() => 0)) ?? 0
   }
 
   /** @param at the number of changes that the backup has; all if it is left out */
@@ -170,14 +170,14 @@ export const useSafety = defineStore('keep', () => {
   }
 
   async function loadTrash(): Promise<void> {
-    const place = await library.storage()
+    const place = await library.repository()
     const contents = await place?.trash.all()
     if (contents) trash.value = contents
   }
 
   /** Erases lists from the trash. Resolves to false when that failed. */
   async function erase(...ids: readonly string[]): Promise<boolean> {
-    const outcome = await (await library.storage())?.trash.erase(...ids)
+    const outcome = await (await library.repository())?.trash.erase(...ids)
     await loadTrash()
     return outcome?.kind === 'done'
   }

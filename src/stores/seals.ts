@@ -23,13 +23,13 @@ const isSeal = (row: unknown): row is KeptSeal => z.safeParse(sealSchema, row).s
 
 /** The seals of a list, newest first. Rejects where they can't be read, which must not be taken for none. */
 export async function sealsOf(list: string): Promise<KeptSeal[]> {
-  const place = await useLibrary().storage()
+  const place = await useLibrary().repository()
   return rowsOf(await place?.settings.get(sealsOfList(list))).filter(isSeal)
 }
 
 /** A function from a list's id to its seals: for many lists quicker than `sealsOf`, which reads anew for each. */
 export async function keptSeals(): Promise<(id: string) => KeptSeal[]> {
-  const place = await useLibrary().storage()
+  const place = await useLibrary().repository()
   const rows = new Map(await place?.settings.all(sealsOfList('')))
   return (id) => rowsOf(rows.get(id)).filter(isSeal)
 }
@@ -42,7 +42,7 @@ export async function changeSeals(
   list: string,
   change: (seals: readonly KeptSeal[]) => readonly KeptSeal[],
 ): Promise<boolean> {
-  const place = await useLibrary().storage()
+  const place = await useLibrary().repository()
   const outcome = await place?.settings.edit(sealsOfList(list), (stored) => {
     const rows = rowsOf(stored)
     const seals = change(rows.filter(isSeal)).map((one) => ({ ...one, salt: [...one.salt] }))

@@ -5,7 +5,7 @@ import { gameOfList } from '../storage/trash'
 import { useLibrary } from './library'
 
 async function stored(): Promise<[id: string, game: unknown][]> {
-  const place = await useLibrary().storage()
+  const place = await useLibrary().repository()
   return (await place?.settings.all(gameOfList(''))) ?? []
 }
 
@@ -23,7 +23,7 @@ export const playedRounds = async (): Promise<Map<string, number>> =>
   new Map((await stored()).map(([id, kept]) => [id, roundNow(readSession(kept))]))
 
 async function change(id: string, by: (stored: unknown) => unknown): Promise<boolean> {
-  const place = await useLibrary().storage()
+  const place = await useLibrary().repository()
   return (await place?.settings.edit(gameOfList(id), by))?.kind === 'done'
 }
 

@@ -13,7 +13,7 @@ import { lookupOf } from '../../src/exchange/link/lookup'
 import { DATABASE_VERSION } from '../../src/storage/database'
 import { DATABASE } from '../../src/storage/first-use'
 import { migrate, steps } from '../../src/storage/migrate'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { RECORD_VERSION } from '../../src/storage/list-records'
 import { readRecord } from '../../src/storage/record-shape'
 
@@ -66,7 +66,7 @@ describe.each(goldens)('%s', (_name, golden) => {
 
   it('is opened with each list as it was', async () => {
     await lay(golden)
-    const { kind, library } = await openLibrary()
+    const { kind, repository: library } = await openRepository()
     expect(kind).toBe('open')
     await library.begin()
     const { lists, unreadable } = await library.all()
@@ -86,7 +86,7 @@ describe.each(goldens)('%s', (_name, golden) => {
 
   it('can be used: saves, history and trash work, and the original is kept', async () => {
     await lay(golden)
-    const { library } = await openLibrary()
+    const { repository: library } = await openRepository()
     await library.begin()
     const [first] = (await library.all()).lists
     const saved = await library.save({ ...first!, list: { ...first!.list, name: 'Changed' } })

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { plainText } from '../../src/roster/equal'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { MOST_STATES, rewind } from '../../src/storage/history'
-import type { Library } from '../../src/storage/repository'
-import { openLibrary } from '../../src/storage/open'
+import type { Repository } from '../../src/storage/repository'
+import { openRepository } from '../../src/storage/open'
 import { newRecord, type ListRecord } from '../../src/storage/list-records'
 import { TRASH_LASTS } from '../../src/storage/trash'
 import { ratio } from '../pace'
 
-const opened: Library[] = []
-async function visit(): Promise<Library> {
-  const { library } = await openLibrary()
+const opened: Repository[] = []
+async function visit(): Promise<Repository> {
+  const { repository: library } = await openRepository()
   await library.begin()
   opened.push(library)
   return library
@@ -32,7 +32,7 @@ const counted = (count: number): ArmyList => ({ ...base, units: [newEntry('rifle
 const named = (name: string): ArmyList => ({ ...base, name })
 
 /** Saves these lists as successive states of one list. */
-async function saveAll(library: Library, lists: readonly ArmyList[], from?: ListRecord): Promise<ListRecord> {
+async function saveAll(library: Repository, lists: readonly ArmyList[], from?: ListRecord): Promise<ListRecord> {
   let record = from ?? newRecord(lists[0] ?? base)
   for (const list of lists) {
     const outcome = await library.save({ ...record, list })
@@ -42,7 +42,7 @@ async function saveAll(library: Library, lists: readonly ArmyList[], from?: List
   return record
 }
 
-const states = async (library: Library, id: string) => (await library.history(id)).map((state) => state.list)
+const states = async (library: Repository, id: string) => (await library.history(id)).map((state) => state.list)
 
 describe('the history of a list', () => {
   it('has every earlier state, oldest first', async () => {

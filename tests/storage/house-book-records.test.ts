@@ -3,18 +3,18 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASE } from '../../src/storage/first-use'
-import { library, type Library } from '../../src/storage/repository'
+import { repositoryOf, type Repository } from '../../src/storage/repository'
 import { memoryBackend } from '../../src/storage/memory'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { newBook, newRecord } from '../../src/storage/list-records'
 import { sampleList } from './sample'
 
-const opened: Library[] = []
-async function open(): Promise<Library> {
-  const result = await openLibrary()
+const opened: Repository[] = []
+async function open(): Promise<Repository> {
+  const result = await openRepository()
   expect(result.kind).toBe('open')
-  opened.push(result.library)
-  return result.library
+  opened.push(result.repository)
+  return result.repository
 }
 const [rifles] = sampleList().elements
 if (!rifles) throw new Error('The sample has no design')
@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe.each([
   ['in the database', open],
-  ['in memory', () => Promise.resolve(library(memoryBackend()))],
+  ['in memory', () => Promise.resolve(repositoryOf(memoryBackend()))],
 ])('source books %s', (_where, make) => {
   it('are read back as they were, sorted by name, and beside the lists', async () => {
     const { books, ...lists } = await make()

@@ -6,17 +6,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stores } from '../../src/storage/backend'
 import { DATABASE_VERSION } from '../../src/storage/database'
 import { DATABASE } from '../../src/storage/first-use'
-import type { Library } from '../../src/storage/repository'
-import { openLibrary } from '../../src/storage/open'
+import type { Repository } from '../../src/storage/repository'
+import { openRepository } from '../../src/storage/open'
 import { newRecord } from '../../src/storage/list-records'
 import { sampleList } from './sample'
 
-const opened: Library[] = []
-async function open(handover: Parameters<typeof openLibrary>[0] = {}): Promise<Library> {
-  const result = await openLibrary(handover)
+const opened: Repository[] = []
+async function open(handover: Parameters<typeof openRepository>[0] = {}): Promise<Repository> {
+  const result = await openRepository(handover)
   expect(result.kind).toBe('open')
-  opened.push(result.library)
-  return result.library
+  opened.push(result.repository)
+  return result.repository
 }
 const wipe = () =>
   new Promise<void>((done, fail) => {
@@ -57,12 +57,12 @@ describe('a database that is deleted while a page is open', () => {
     const lists = await open({ onWiped })
     await lists.save(newRecord(sampleList()))
     const deleted = wipe()
-    const other = await openLibrary()
-    await other.library.save(newRecord(sampleList('Theirs')))
+    const other = await openRepository()
+    await other.repository.save(newRecord(sampleList('Theirs')))
     await deleted
     await vi.waitFor(() => expect(onWiped).toHaveBeenCalledTimes(1))
     expect((await lists.all()).lists.map(({ list }) => list.name)).toEqual(['Theirs'])
-    other.library.close()
+    other.repository.close()
   })
 
   it('is also reported if an earlier version had created it', async () => {

@@ -5,22 +5,22 @@ import { reactive } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASE_VERSION } from '../../src/storage/database'
 import { DATABASE } from '../../src/storage/first-use'
-import { library, type Library } from '../../src/storage/repository'
+import { repositoryOf, type Repository } from '../../src/storage/repository'
 import { memoryBackend } from '../../src/storage/memory'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { newRecord, type ListRecord } from '../../src/storage/list-records'
 import { sampleList } from './sample'
 
-const opened: Library[] = []
+const opened: Repository[] = []
 
-async function open(): Promise<Library> {
-  const result = await openLibrary()
+async function open(): Promise<Repository> {
+  const result = await openRepository()
   expect(result.kind).toBe('open')
-  opened.push(result.library)
-  return result.library
+  opened.push(result.repository)
+  return result.repository
 }
 
-async function kept(lists: Library, record: ListRecord): Promise<ListRecord> {
+async function kept(lists: Repository, record: ListRecord): Promise<ListRecord> {
   const outcome = await lists.save(record)
   if (outcome.kind !== 'saved') throw new Error(outcome.kind)
   return outcome.record
@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe.each([
   ['in the database', open],
-  ['in memory', () => Promise.resolve(library(memoryBackend()))],
+  ['in memory', () => Promise.resolve(repositoryOf(memoryBackend()))],
 ])('a library %s', (_where, make) => {
   it('returns what was saved, with the next revision', async () => {
     const lists = await make()
@@ -299,26 +299,26 @@ describe('the database', () => {
     before.close()
     const newer = await openDB(DATABASE, DATABASE_VERSION + 5)
     newer.close()
-    const result = await openLibrary()
-    opened.push(result.library)
+    const result = await openRepository()
+    opened.push(result.repository)
     expect(result.kind).toBe('newer')
-    expect(await result.library.all()).toEqual({ lists: [record], unreadable: [] })
-    expect(await result.library.save(record)).toMatchObject({ kind: 'newer' })
-    expect(await result.library.remove([record.id])).toMatchObject([{ kind: 'newer' }])
-    expect(await result.library.settings.set('x', 1)).toMatchObject({ kind: 'newer' })
+    expect(await result.repository.all()).toEqual({ lists: [record], unreadable: [] })
+    expect(await result.repository.save(record)).toMatchObject({ kind: 'newer' })
+    expect(await result.repository.remove([record.id])).toMatchObject([{ kind: 'newer' }])
+    expect(await result.repository.settings.set('x', 1)).toMatchObject({ kind: 'newer' })
     expect((await indexedDB.databases())[0]?.version).toBe(DATABASE_VERSION + 5)
   })
 
   it('is closed for a newer version in another tab, after a last save', async () => {
     const onClosed = vi.fn()
     const record = newRecord(sampleList())
-    const result = await openLibrary({ beforeClose: () => result.library.save(record), onClosed })
-    opened.push(result.library)
+    const result = await openRepository({ beforeClose: () => result.repository.save(record), onClosed })
+    opened.push(result.repository)
     const newer = await openDB(DATABASE, DATABASE_VERSION + 1)
     expect(onClosed).toHaveBeenCalledTimes(1)
     expect(await newer.getAll('lists')).toMatchObject([{ id: record.id, rev: 1 }])
     newer.close()
-    expect(await result.library.save(newRecord(sampleList()))).toMatchObject({ kind: 'closed' })
+    expect(await result.repository.save(newRecord(sampleList()))).toMatchObject({ kind: 'closed' })
   })
 
   it.each([
@@ -328,26 +328,26 @@ describe('the database', () => {
   ])('that is %s is replaced by one in memory', async (_, property) => {
     vi.stubGlobal('indexedDB', undefined)
     Object.defineProperty(globalThis, 'indexedDB', { ...property, configurable: true })
-    const result = await openLibrary()
+    const result = await openRepository()
     expect(result).toMatchObject({ kind: 'unavailable', reason: 'missing' })
-    const record = await kept(result.library, newRecord(sampleList()))
-    expect(await result.library.all()).toEqual({ lists: [record], unreadable: [] })
+    const record = await kept(result.repository, newRecord(sampleList()))
+    expect(await result.repository.all()).toEqual({ lists: [record], unreadable: [] })
   })
 
   it('that fails to open is replaced by one in memory', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Not in this mode', 'SecurityError')
     })
-    const result = await openLibrary()
+    const result = await openRepository()
     expect(result).toMatchObject({ kind: 'unavailable', reason: 'failed', message: 'Not in this mode' })
-    expect(await result.library.all()).toEqual({ lists: [], unreadable: [] })
+    expect(await result.repository.all()).toEqual({ lists: [], unreadable: [] })
   })
 
   it('that another tab keeps blocked is given up after a timeout', async () => {
     const older = await openDB(DATABASE, DATABASE_VERSION)
     const waiting = indexedDB.deleteDatabase(DATABASE)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const result = openLibrary()
+    const result = openRepository()
     await vi.advanceTimersByTimeAsync(11_000)
     expect(await result).toMatchObject({ kind: 'unavailable', reason: 'blocked' })
     vi.useRealTimers()

@@ -14,7 +14,7 @@ import { newBook, type Arrangement } from '../../src/storage/list-records'
 import { MOST_LINKS } from '../../src/exchange/text/find-all'
 import { readFileText, receiveAny } from '../../src/stores/incoming'
 import { leftWords } from '../../src/list/save-backup'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { useSafety } from '../../src/stores/safety'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
@@ -127,7 +127,7 @@ describe('a backup of everything', () => {
     const heap = 'x'.repeat(3_000_000)
     const design = { id: 'orc', name: 'Orc', kind: 'infantry', stats: {}, capabilities: [] }
     await make('', { privateNote: heap })
-    const shelf = (await useLibrary().shelf())!
+    const shelf = (await useLibrary().repository())!.books
     await shelf.add(newBook('mini-combat', 'Orcs', [design]))
     await shelf.add(newBook('mini-combat', 'Heap', [{ ...design, name: heap }]))
     const { texts, left } = await useSafety().makeBackup()
@@ -139,7 +139,7 @@ describe('a backup of everything', () => {
 
   it('is refused if the seals can’t be read, because it would look complete without them', async () => {
     await full()
-    const place = (await useLibrary().storage())!
+    const place = (await useLibrary().repository())!
     const all = place.settings.all.bind(place.settings)
     vi.spyOn(place.settings, 'all').mockImplementation((kind) =>
       kind === sealsOfList('') ? Promise.reject(new Error('Not now')) : all(kind),
@@ -239,19 +239,19 @@ describe('a backup of a list that is here word for word', () => {
     another()
     const id = await make('A')
     const restored = await carryOut(await planOf(texts))
-    const place = (await useLibrary().storage())!
-    const other = await openLibrary()
+    const place = (await useLibrary().repository())!
+    const other = await openRepository()
     const all = place.settings.all.bind(place.settings)
     vi.spyOn(place.settings, 'all').mockImplementation(async (kind) => {
-      await other.library.remove([id])
+      await other.repository.remove([id])
       await vi.waitFor(() => expect(useLibrary().find(id)).toBeUndefined())
       return all(kind)
     })
     await restored.undo()
     await useLibrary().settle()
-    expect(await other.library.get(id)).toBeUndefined()
+    expect(await other.repository.get(id)).toBeUndefined()
     expect(useLibrary().records).toEqual([])
-    other.library.close()
+    other.repository.close()
   })
 
   it('removes nothing that the backup does not have', async () => {
@@ -308,7 +308,7 @@ describe('the number of changes since the last backup', () => {
       for (const round of [2, 3]) await library().setChoice(gameOfList(id), { round, marks: {} })
     },
     'a seal': (id: string) => changeSeals(id, () => [seal('aaaa')]),
-    'a source book': async () => (await library().shelf())?.add(newBook('mini-combat', 'Designs')),
+    'a source book': async () => (await library().repository())?.books.add(newBook('mini-combat', 'Designs')),
   }
   it.each(Object.entries(change))('goes up by one with %s, and the order of the lists stays', async (_, by) => {
     const older = await make('Older')
@@ -529,7 +529,7 @@ it('a restore reports it if the seals could not be stored', async () => {
   const texts = await backup()
   another()
   const plan = await planOf(texts)
-  const place = (await useLibrary().storage())!
+  const place = (await useLibrary().repository())!
   const edit = place.settings.edit.bind(place.settings)
   vi.spyOn(place.settings, 'edit').mockImplementation((name, change) =>
     name.startsWith(sealsOfList('')) ? Promise.resolve({ kind: 'full', message: '' }) : edit(name, change),
@@ -540,7 +540,7 @@ it('a restore reports it if the seals could not be stored', async () => {
 describe('restoring many lists', () => {
   const many = Array.from({ length: 230 }, (_, at) => ({ list: list(`List ${at}`) }))
   const storedNames = async () => {
-    const { library } = await openLibrary()
+    const { repository: library } = await openRepository()
     const { lists } = await library.all()
     library.close()
     return lists.map((one) => one.list.name)
@@ -599,7 +599,7 @@ describe('restoring many lists', () => {
       },
       { flush: 'sync' },
     )
-    const { library: other } = await openLibrary()
+    const { repository: other } = await openRepository()
     await other.remove(ids)
     await vi.waitFor(() => expect(library.records).toEqual([]))
     expect(drawn).toBeLessThan(8)

@@ -86,7 +86,7 @@ it('a list made only to hold a generated army is removed silently, unless an arm
   const left = await begin()
   go(pathTo.new)
   await vi.waitFor(() => expect(library.find(left.id)).toBeUndefined())
-  const place = (await library.storage())!
+  const place = (await library.repository())!
   await vi.waitFor(async () => expect((await place.trash.all()).lists.some(({ id }) => id === left.id)).toBe(false))
   expect(notices.notice).toBeNull()
 

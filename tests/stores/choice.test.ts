@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newList } from '../../src/roster/list'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { useBuilding } from '../../src/stores/building'
 import { useCollection } from '../../src/features/muster/collection'
 import { useGuide } from '../../src/stores/guide-progress'
@@ -30,13 +30,13 @@ afterEach(() => {
 const tab = () => setActivePinia(createPinia())
 
 async function kept(name: string): Promise<unknown> {
-  const { library } = await openLibrary()
+  const { repository: library } = await openRepository()
   const value = await library.settings.get(name)
   library.close()
   return value
 }
 async function lay(name: string, value: unknown) {
-  const { library } = await openLibrary()
+  const { repository: library } = await openRepository()
   await library.settings.set(name, value)
   library.close()
 }
@@ -138,7 +138,7 @@ it('a change that a newer version refuses for good does not block the reload', a
   const collection = useCollection()
   const library = useLibrary()
   await collection.ready
-  const place = (await library.storage())!
+  const place = (await library.repository())!
   vi.spyOn(place.settings, 'edit').mockResolvedValue({ kind: 'closed', message: '' })
   await collection.setCount(GAME, 'jeep', 5)
   await library.settle()

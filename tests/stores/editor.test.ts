@@ -5,7 +5,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addUnit, removeEntry, setSetting } from '../../src/roster/edit'
 import { newList } from '../../src/roster/list'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
@@ -24,7 +24,7 @@ function add(editor: ReturnType<typeof useEditor>, ...units: string[]) {
 
 /** The record as another visit would read it. */
 async function stored(id: string) {
-  const { library } = await openLibrary()
+  const { repository: library } = await openRepository()
   const record = await library.get(id)
   library.close()
   return record
@@ -235,9 +235,9 @@ describe('two tabs', () => {
   it('keep both versions when both change the same list', async () => {
     const { library, editor, id } = await openEditor()
     await library.settle()
-    const other = await openLibrary()
-    const theirs = await other.library.get(id)
-    await other.library.save({ ...theirs!, list: { ...theirs!.list, name: 'Theirs' } })
+    const other = await openRepository()
+    const theirs = await other.repository.get(id)
+    await other.repository.save({ ...theirs!, list: { ...theirs!.list, name: 'Theirs' } })
     add(editor, 'gunner')
     const copied = () => library.records.find((one) => one.id !== id)
     await vi.waitFor(() => expect(copied()?.list.name).toBe('Theirs (from the other tab)'))
@@ -247,11 +247,11 @@ describe('two tabs', () => {
     expect((await stored(id))?.list).toMatchObject({ name: 'Green Platoon', units: [{ unit: 'gunner' }] })
     expect((await stored(copy?.id ?? ''))?.list).toEqual({ ...theirs!.list, name: 'Theirs (from the other tab)' })
     expect(library.isSaved).toBe(true)
-    expect((await other.library.all()).lists).toHaveLength(2)
+    expect((await other.repository.all()).lists).toHaveLength(2)
     // Undo leads from here to the version of the other tab.
-    const states = await (await library.storage())!.history(id)
+    const states = await (await library.repository())!.history(id)
     expect(states.map((state) => state.list.name)).toEqual(['Green Platoon', 'Theirs', 'Green Platoon'])
-    other.library.close()
+    other.repository.close()
   })
 
   it('hear of a change of the list, but not of its tags, pin or archive', async () => {
@@ -262,30 +262,30 @@ describe('two tabs', () => {
     library.listen((_event, changed) => {
       if (changed === id) told.push(editor.takeOver())
     })
-    const other = await openLibrary()
-    await other.library.arrange(new Map([[id, { pinned: true }]]))
+    const other = await openRepository()
+    await other.repository.arrange(new Map([[id, { pinned: true }]]))
     await vi.waitFor(() => expect(told).toEqual([false]))
     expect(library.find(id)?.pinned).toBe(true)
     expect(editor.canUndo).toBe(false)
-    const theirs = await other.library.get(id)
-    await other.library.save({ ...theirs!, list: { ...theirs!.list, name: 'Theirs' } })
+    const theirs = await other.repository.get(id)
+    await other.repository.save({ ...theirs!, list: { ...theirs!.list, name: 'Theirs' } })
     await vi.waitFor(() => expect(told).toEqual([false, true]))
     expect(editor.list?.name).toBe('Theirs')
     editor.undo()
     expect(editor.list?.name).toBe('Green Platoon')
-    other.library.close()
+    other.repository.close()
   })
 
   it('bring back a list that one deleted and the other changed', async () => {
     const { library, editor, id } = await openEditor()
     await library.settle()
-    const other = await openLibrary()
-    await other.library.remove([id])
+    const other = await openRepository()
+    await other.repository.remove([id])
     add(editor, 'gunner')
     await vi.waitFor(async () => expect((await stored(id))?.list.units).toHaveLength(1))
     await library.settle()
     expect(library.isSaved).toBe(true)
-    other.library.close()
+    other.repository.close()
   })
 })
 

@@ -88,7 +88,7 @@ it('a removed design comes back to its place, beside those that another tab has 
   await shelf.create(GAME, 'Mine', [first, second])
   const mine = shelf.books[0]!
   const names = () => shelf.books[0]?.elements.map(({ name }) => name)
-  const place = await library.shelf()
+  const place = (await library.repository())?.books
   await place!.edit(mine.id, (stored) => ({ ...stored, elements: [...stored.elements, third] }))
   const putBack = await shelf.takeOut(mine, first)
   expect(names()).toEqual([second.name, third.name])

@@ -6,7 +6,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watch } from 'vue'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { newRecord } from '../../src/storage/list-records'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
@@ -17,7 +17,7 @@ const list = (name: string) => newList('army-men-combat', { name })
 
 /** Stores lists as an earlier visit would. */
 async function laid(...names: string[]): Promise<string[]> {
-  const { library } = await openLibrary()
+  const { repository: library } = await openRepository()
   const ids: string[] = []
   for (const name of names) {
     const outcome = await library.save(newRecord(list(name)))
@@ -28,7 +28,7 @@ async function laid(...names: string[]): Promise<string[]> {
 }
 
 async function stored() {
-  const { library } = await openLibrary()
+  const { repository: library } = await openRepository()
   const { lists } = await library.all()
   const histories = await Promise.all(lists.map(({ id }) => library.history(id)))
   library.close()
@@ -96,7 +96,12 @@ for (const target of [window, document]) {
 }
 
 /** Loads what the app imports on demand, so that it is there at once. */
-const loadAhead = () => Promise.all([import('../../src/stores/library-open'), import('../../src/i18n/english')])
+const loadAhead = () =>
+  Promise.all([
+    import('../../src/storage/library'),
+    import('../../src/stores/library-app'),
+    import('../../src/i18n/english'),
+  ])
 
 beforeAll(loadAhead)
 beforeEach(() => {
@@ -158,7 +163,7 @@ describe('a database that opens late', () => {
   })
 
   it('keeps the settings stored in it', async () => {
-    const { library: earlier } = await openLibrary()
+    const { repository: earlier } = await openRepository()
     await earlier.settings.set('preferences', { theme: 'light' })
     earlier.close()
     failing((tried) => (tried < 2 ? 'throws' : null))
@@ -296,7 +301,7 @@ describe('a page that closes before it could save', () => {
     leave()
     await pass(300)
     vi.restoreAllMocks()
-    ;(await before.storage())?.close()
+    ;(await before.repository())?.close()
     endPage()
     const after = useLibrary()
     await pass(1000)
@@ -326,7 +331,7 @@ describe('a page that closes before it could save', () => {
       newList('army-men-combat', { name: 'A', units: units.map((one) => newEntry(one)) })
     /** Saves these states of the list one after the other, and leaves an unsaved change that followed the first state. */
     async function word(...saved: ArmyList[]) {
-      const { library } = await openLibrary()
+      const { repository: library } = await openRepository()
       let record = newRecord(at('jeep'))
       for (const one of [record.list, ...saved]) {
         const outcome = await library.save({ ...record, list: one })
@@ -488,14 +493,14 @@ it('pinning a list here does not hide what another tab saves at the same moment'
   const library = useLibrary()
   const record = (await library.create(list('Platoon')))!
   await library.settle()
-  const other = await openLibrary()
-  const theirs = (await other.library.get(record.id))!
+  const other = await openRepository()
+  const theirs = (await other.repository.get(record.id))!
   const units = [newEntry('gunner'), newEntry('gunner')]
-  const saving = other.library.save({ ...theirs, list: { ...theirs.list, units } })
+  const saving = other.repository.save({ ...theirs, list: { ...theirs.list, units } })
   await Promise.all([saving, library.arrange(new Map([[record.id, { pinned: true }]]))])
   await vi.waitFor(() => expect(library.find(record.id)).toMatchObject({ pinned: true, list: { units } }))
   library.put(record.id, { ...library.find(record.id)!.list, name: 'Renamed' })
   await library.settle()
-  await expect(other.library.get(record.id)).resolves.toMatchObject({ list: { name: 'Renamed', units } })
-  other.library.close()
+  await expect(other.repository.get(record.id)).resolves.toMatchObject({ list: { name: 'Renamed', units } })
+  other.repository.close()
 })

@@ -78,7 +78,7 @@ it.each([true, false])('in saved lists, in the trash and in the history (game kn
   const keep = useSafety()
   await keep.loadTrash()
   expect(keep.trash.lists[0]?.list).toEqual(army)
-  const place = (await library.storage())!
+  const place = (await library.repository())!
   expect((await place.history('a')).map(({ list }) => list)).toEqual([{ ...army, name: 'Before' }])
   expect((await place.get('a'))?.list).toEqual(army)
   // No rules update rewrites a list.

@@ -21,7 +21,7 @@ import { secretList } from '../../src/exchange/seal/sealed'
 import { listText } from '../../src/exchange/text/write-text'
 import { TEXT_STYLES } from '../../src/exchange/text/text-style'
 import { newRecord, type ListRecord } from '../../src/storage/list-records'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { translateEnglish as t } from '../../src/i18n/english'
@@ -66,7 +66,7 @@ it('a private note is stored with the list, survives a new visit and edits, and 
   expect(editor.canUndo).toBe(false)
   editor.edit({ ...editor.list!, name: 'Tan Platoon' })
   await library.settle()
-  const { library: stored } = await openLibrary()
+  const { repository: stored } = await openRepository()
   expect(await stored.get(id)).toMatchObject({ privateNote: 'Mika always flanks left', list: { name: 'Tan Platoon' } })
   stored.close()
   for (const text of await waysOut(library.find(id)!.list)) {
@@ -81,7 +81,7 @@ it('a private note survives an edit that is made while it is being stored', asyn
   const { id } = (await library.create(army))!
   await editor.open(id)
   await library.settle()
-  const door = (await library.storage())!
+  const door = (await library.repository())!
   const arrange = door.arrange.bind(door)
   vi.spyOn(door, 'arrange').mockImplementation((changes) => {
     const outcome = arrange(changes)
@@ -90,7 +90,7 @@ it('a private note survives an edit that is made while it is being stored', asyn
   })
   await library.arrange(new Map([[id, { privateNote: 'Mika always flanks left', tags: ['club'] }]]))
   await library.settle()
-  const { library: stored } = await openLibrary()
+  const { repository: stored } = await openRepository()
   expect(await stored.get(id)).toMatchObject({
     privateNote: 'Mika always flanks left',
     tags: ['club'],

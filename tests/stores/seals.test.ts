@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import MakeSeal from '../../src/features/seals/MakeSeal.vue'
 import { newList } from '../../src/roster/list'
 import { newRecord } from '../../src/storage/list-records'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { sealsOfList } from '../../src/storage/trash'
 import { requestBook } from '../../src/stores/army-books'
 import { useLibrary } from '../../src/stores/library'
@@ -35,7 +35,7 @@ const fullDisk = () =>
 
 it('a new seal removes none that could not be read just now', async () => {
   const first = await made()
-  const place = (await useLibrary().storage())!
+  const place = (await useLibrary().repository())!
   vi.spyOn(place.settings, 'get').mockRejectedValue(new Error('Internal error'))
   await expect(sealsOf(id)).rejects.toThrow()
   const second = await made()
@@ -45,7 +45,7 @@ it('a new seal removes none that could not be read just now', async () => {
 
 it('seals of two tabs are all kept, and so is what a later version stores with them', async () => {
   await made()
-  const { library } = await openLibrary()
+  const { repository: library } = await openRepository()
   await library.settings.edit(sealsOfList(id), (stored) => [...(stored as unknown[]), { seal: 'of another kind' }])
   const [first] = await kept()
   const [second, third] = await Promise.all([made(), made()])

@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { NO_BELONGINGS } from '../../src/session/belongings'
 import { newEntry, newList, type Design } from '../../src/roster/list'
 import type { Incoming } from '../../src/exchange/file/merge-lists'
-import { openLibrary } from '../../src/storage/open'
+import { openRepository } from '../../src/storage/open'
 import { requestBook } from '../../src/stores/army-books'
 import { useLibrary } from '../../src/stores/library'
 import { carryOut, planRestore, type Plan } from '../../src/stores/restore'
@@ -37,7 +37,7 @@ const inTab = <T>(tab: Pinia, work: () => T): T => {
 }
 
 async function stored() {
-  const { library } = await openLibrary()
+  const { repository: library } = await openRepository()
   const { lists } = await library.all()
   const shelf = await library.books.all()
   library.close()
@@ -77,12 +77,12 @@ it('a list that was deleted comes in anew, and the deleted one stays in the tras
   const first = await carryOut(await planRestore(backup()))
   const [id = ''] = first.ids
   library.put(id, { ...library.find(id)!.list, name: 'Edited' })
-  await library.areKept([id])
+  await library.areSaved([id])
   await library.remove(id)
   const again = await carryOut(await planRestore(backup()))
   expect(again.ids).toHaveLength(1)
   expect(again.ids).not.toContain(id)
-  const trash = await (await library.storage())?.trash.all()
+  const trash = await (await library.repository())?.trash.all()
   expect(trash?.lists.map((record) => record.list.name)).toEqual(['Edited'])
 })
 

@@ -10,7 +10,7 @@ import { useListFilters } from './list-filters'
 export async function readCardBadges(): Promise<void> {
   const library = useLibrary()
   const filters = useListFilters()
-  const repository = await library.storage()
+  const repository = await library.repository()
   const [seals, rounds] = await Promise.all([
     repository?.settings.all(sealsOfList('')).catch(() => []) ?? [],
     playedRounds().catch(() => new Map<string, number>()),

@@ -14,7 +14,7 @@ import SavedLists from '../../../src/features/library/SavedLists.vue'
 import SelectionBar from '../../../src/features/library/SelectionBar.vue'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { endedByHand } from '../../../src/session/session'
-import { openLibrary } from '../../../src/storage/open'
+import { openRepository } from '../../../src/storage/open'
 import { newRecord } from '../../../src/storage/list-records'
 import { gameOfList, sealsOfList } from '../../../src/storage/trash'
 import { requestBook } from '../../../src/stores/army-books'
@@ -208,8 +208,8 @@ describe('the card of a list', () => {
     expect(chosen.text()).toContain('Round 3 · at the table')
     expect(chosen.find('a').exists()).toBe(false)
     // The game goes on in another window.
-    const place = (await library.storage())!
-    const { library: window } = await openLibrary()
+    const place = (await library.repository())!
+    const { repository: window } = await openRepository()
     await window.settings.set(gameOfList(played.id), { round: 4, marks: {} })
     await vi.waitFor(() => expect(way().text()).toBe('Round 4 · at the table'))
     await window.settings.set(gameOfList(played.id), endedByHand({ round: 4, marks: {} }))

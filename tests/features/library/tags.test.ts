@@ -5,7 +5,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import TagDialog from '../../../src/features/library/TagDialog.vue'
 import { newList } from '../../../src/roster/list'
-import { openLibrary } from '../../../src/storage/open'
+import { openRepository } from '../../../src/storage/open'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
 
@@ -59,9 +59,9 @@ describe('a list that another tab deletes while several are tagged stays deleted
     await library.settle()
     const [stays = '', goes = ''] = ids
     const wrapper = mount(TagDialog, { props: { records: library.records.filter(({ id }) => ids.includes(id)) } })
-    const other = await openLibrary()
+    const other = await openRepository()
     const remove = async () => {
-      await other.library.remove([goes])
+      await other.repository.remove([goes])
       await vi.waitFor(() => expect(library.find(goes)).toBeUndefined())
     }
     if (when === 'before') await remove()
@@ -74,9 +74,9 @@ describe('a list that another tab deletes while several are tagged stays deleted
       expect(useNotices().notice?.text).toBe('Another tab has deleted 1 of these lists. It is in the trash.'),
     )
     await library.settle()
-    expect(await other.library.get(goes)).toBeUndefined()
-    expect((await other.library.get(stays))?.tags).toEqual(['club'])
-    other.library.close()
+    expect(await other.repository.get(goes)).toBeUndefined()
+    expect((await other.repository.get(stays))?.tags).toEqual(['club'])
+    other.repository.close()
     wrapper.unmount()
   })
 })

@@ -68,7 +68,7 @@ it('a trash that can’t be read is not called empty, and can be read again', as
   const made = await library.create(newList('army-men-combat', { name: 'Lost' }))
   await library.settle()
   await library.remove(made?.id ?? '')
-  const place = (await library.storage())!
+  const place = (await library.repository())!
   const all = vi.spyOn(place.trash, 'all').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
   const wrapper = mount(TrashView)
   await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('could not be read'))
@@ -125,7 +125,7 @@ it('a list that another tab has deleted for good is reported as gone', async () 
   const wrapper = mount(TrashView)
   const row = () => wrapper.findAll('[data-testid="trash-item"]').find((one) => one.text().startsWith('Lost'))
   await vi.waitFor(() => expect(row()).toBeDefined())
-  await (await library.storage())?.trash.erase(made?.id ?? '')
+  await (await library.repository())?.trash.erase(made?.id ?? '')
   await row()?.get('button').trigger('click')
   await vi.waitFor(() =>
     expect(useNotices().notice?.text).toBe('The list cannot be brought back: another tab has deleted it for good.'),
@@ -147,7 +147,7 @@ it('emptying the trash deletes the lists that are shown, and none that another t
   const items = () => wrapper.findAll('[data-testid="trash-item"] strong').map((one) => one.text())
   await vi.waitFor(() => expect(items()).toEqual(['Green']))
   await wrapper.get('.danger.at-start').trigger('click')
-  const place = await library.storage()
+  const place = await library.repository()
   await place?.remove([tan ?? ''])
   await wrapper.get('.danger.at-start').trigger('click')
   await vi.waitFor(() => expect(items()).toEqual(['Tan']))

@@ -346,7 +346,7 @@ it.each(['undo', 'redo'])('%s leaves no game behind with another side that was d
   const { pinia, library, ids, wrapper } = await atTable('army-men-combat', { ...army, name: 'Tan' }, army)
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
-  const place = (await library.storage())!
+  const place = (await library.repository())!
   const rounds = async () => {
     const games = new Map((await place.settings.all('game:')) as [string, { round: number }][])
     return ids.map((id) => games.get(id)?.round)

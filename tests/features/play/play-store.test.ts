@@ -8,7 +8,7 @@ import { effectScope, ref } from 'vue'
 import { marked, valueOf } from '../../../src/session/marks'
 import { newEntry } from '../../../src/roster/list'
 import { inRound, type Session } from '../../../src/session/session'
-import { openLibrary } from '../../../src/storage/open'
+import { openRepository } from '../../../src/storage/open'
 import { gameOfList } from '../../../src/storage/trash'
 import { useSession } from '../../../src/features/play/play-store'
 import { useLibrary } from '../../../src/stores/library'
@@ -57,7 +57,7 @@ it('a mark made in one window appears in the other, which counts on from it', as
 it('a game that can’t be read at first is not replaced by a new one: it is read again, with its places', async () => {
   const was = { round: 4, marks: { score: 7 }, seats: [{ entry: newEntry('jeep'), places: [1] }] }
   const one = await atTable()
-  const place = (await one.library.storage())!
+  const place = (await one.library.repository())!
   await place.settings.set(gameOfList('b'), was)
   vi.spyOn(place.settings, 'get').mockRejectedValueOnce(new DOMException('Connection lost', 'UnknownError'))
   const table = effectScope().run(() =>
@@ -89,7 +89,7 @@ it('marks made in both windows at the same moment all count, each once', async (
 
 it('a mark made while the one before is being written counts once', async () => {
   const one = await atTable()
-  const { settings } = (await one.library.storage())!
+  const { settings } = (await one.library.repository())!
   const edit = settings.edit.bind(settings)
   const written = vi.spyOn(settings, 'edit').mockImplementationOnce((name, change) =>
     edit(name, (stored) => {
@@ -123,7 +123,7 @@ it('each mark counts once while the database does not open, and when it opens la
 })
 
 it('marks made while the database did not open are added to the game in it', async () => {
-  const { library } = await openLibrary()
+  const { repository: library } = await openRepository()
   await library.settings.set(gameOfList('a'), { round: 1, marks: { score: 2 } })
   library.close()
   const open = late()

@@ -108,7 +108,7 @@ it('what was not understood of one of several lists is its private note', async 
 })
 
 it('a backup can be looked at, and its import repeated, while the storage can’t be read', async () => {
-  const place = (await useLibrary().storage())!
+  const place = (await useLibrary().repository())!
   const all = vi.spyOn(place.settings, 'all').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
   const came = [{ list: army('Green'), received: false, from: 'file', code: '' }]
   const errors: unknown[] = []

@@ -5,7 +5,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { withPrivateNotes } from '../../../src/roster/private-notes'
-import { openLibrary } from '../../../src/storage/open'
+import { openRepository } from '../../../src/storage/open'
 import type { Arrangement } from '../../../src/storage/list-records'
 import { useEditor } from '../../../src/stores/editor'
 import { useLibrary } from '../../../src/stores/library'
@@ -26,7 +26,7 @@ async function begin(arrangement: Partial<Arrangement> = {}): Promise<string> {
 
 /** The record as another visit would read it. */
 async function stored(id: string) {
-  const { library } = await openLibrary()
+  const { repository: library } = await openRepository()
   const found = { record: await library.get(id), states: (await library.history(id)).map(({ list }) => list) }
   library.close()
   return found
