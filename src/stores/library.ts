@@ -99,8 +99,9 @@ export const useLibrary = defineStore('library', () => {
 
   const restore = async (ids: readonly string[]): Promise<Restored> => (await opened())?.restore(ids) ?? 'failed'
 
+  /** Not after an await where the library is open: text that is typed must be in memory before its list goes. */
   const arrange = async (changes: ReadonlyMap<string, Partial<Arrangement>>, bringsBack = false): Promise<boolean> =>
-    (await opened())?.arrange(changes, bringsBack) ?? false
+    (isOpen ? library : await opened())?.arrange(changes, bringsBack) ?? false
 
   /** The functions that save settings of this device that are not in storage yet. */
   const pendingSettings = new Set<() => Promise<void>>()
