@@ -74,7 +74,7 @@ export interface LibraryParts {
   /** Queues a list for saving. `passed`: the states that it went through since it was last queued. */
   queue: (record: ListRecord, passed?: readonly ArmyList[]) => void
   /** The repository to use; waits while lists move from memory into a database that opened late. */
-  repository: () => Promise<Repository>
+  openedRepository: () => Promise<Repository>
   app: LibraryApp
 }
 
@@ -102,8 +102,8 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
   current.catch(() => undefined)
   /** Whether this page belongs to a visit that is counted already; asked only once, however often opening is tried. */
   let isAgain: Promise<boolean> | undefined
-  const repository = () => current
-  const tabs = tabSync({ shown, memory, saver, queue, repository, app })
+  const openedRepository = () => current
+  const tabs = tabSync({ shown, memory, saver, queue, openedRepository, app })
 
   /** Opens the storage, in memory where the database does not open. */
   async function open(): Promise<void> {
@@ -129,16 +129,16 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
       await recover(entries)
       void recoverArrangements()
     }
-    onLongRest(() => void current.then((place) => place.begin()))
+    onLongRest(() => void current.then((repository) => repository.begin()))
     document.addEventListener('visibilitychange', () => void tabs.catchUp())
   }
 
-  function use(place: Repository, kind: LibraryState, contents: Contents, again: boolean) {
-    place.watch((change) => void tabs.onOtherTab(change.kind, change.id))
+  function use(repository: Repository, kind: LibraryState, contents: Contents, again: boolean) {
+    repository.watch((change) => void tabs.onOtherTab(change.kind, change.id))
     records.value = contents.lists
     unreadable.value = contents.unreadable
     state.value = kind
-    void place.begin(again)
+    void repository.begin(again)
   }
 
   /**
@@ -148,7 +148,7 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
   function saveAnew() {
     const mine = records.value.toSorted((a, b) => (a.seq || Infinity) - (b.seq || Infinity))
     records.value = records.value.map((record) => ({ ...record, rev: 0 }))
-    void current.then((place) => place.begin(true))
+    void current.then((repository) => repository.begin(true))
     for (const record of mine) {
       saver.rebase(record.id, 0)
       queue({ ...record, rev: 0 })
@@ -207,12 +207,12 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
     for (const entry of entries) {
       const { id } = entry.record
       if (unsaved.has(id) || unreadable.value.some((one) => one.id === id)) continue
-      const heard = recovery.reconcile(entry, find(id))
-      if (heard.kind === 'goes-on') {
+      const reconciled = recovery.reconcile(entry, find(id))
+      if (reconciled.kind === 'resume') {
         recovery.adoptRecoveryEntry(entry)
-        upsert(heard.record)
-        queue(heard.record, heard.passed)
-      } else if (heard.kind === 'known' || (await addCopy(entry.record))) recovery.forget(entry.key)
+        upsert(reconciled.record)
+        queue(reconciled.record, reconciled.passed)
+      } else if (reconciled.kind === 'saved' || (await addCopy(entry.record))) recovery.forget(entry.key)
     }
   }
 
@@ -226,13 +226,13 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
     const copy = { ...list, name }
     // No copy is made where this state is in the list's history (its save succeeded while the page went) or a list
     // equals it (a copy made before).
-    const place = await current
-    const there = [...records.value, ...(await place.history(id).catch(() => []))]
+    const repository = await current
+    const there = [...records.value, ...(await repository.history(id).catch(() => []))]
     const texts = new Set([list, copy].map(plainText))
     if (there.some((one) => texts.has(plainText(one.list)))) return true
     // An id by content, so that pages that open at the same time save the same copy, which only one of them adds.
     const rest = { id: `${id}-${markOf({ list: copy })}`, origin, tags, changed, privateNote }
-    const saved = await place.save(newRecord(copy, rest))
+    const saved = await repository.save(newRecord(copy, rest))
     if (saved.kind === 'saved') upsert(saved.record)
     // A conflict: that copy is there, and was changed since.
     return saved.kind === 'saved' || saved.kind === 'conflict'
@@ -271,21 +271,21 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
   }
 
   async function saveAll(waiting: readonly ListRecord[]): Promise<readonly SaveOutcome[]> {
-    const place = await current
+    const repository = await current
     const all = waiting.map(savingOf)
-    const outcomes = await place.saveAll(all)
+    const outcomes = await repository.saveAll(all)
     onSaved(all, outcomes)
     return outcomes
   }
 
   async function save(record: ListRecord): Promise<SaveOutcome> {
-    const place = await current
+    const repository = await current
     const now = savingOf(record)
     const before = wiped.value
-    const first = await place.save(now.record, now.passed)
+    const first = await repository.save(now.record, now.passed)
     // If this save found that the browser had deleted the database, the list itself was not deleted: it is saved as new.
     const isAnother = first.kind === 'gone' && wiped.value !== before
-    const outcome = isAnother ? await place.save({ ...now.record, rev: 0 }, now.passed) : first
+    const outcome = isAnother ? await repository.save({ ...now.record, rev: 0 }, now.passed) : first
     onSaved([now], [outcome])
     const { kind } = outcome
     if (kind === 'conflict' || kind === 'gone')
@@ -306,7 +306,7 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
 
   /** Ids for lists from outside: two tabs that save the same list at the same moment give it the same. */
   async function receivedIds() {
-    const trash = await current.then((place) => place.trash.all()).catch(() => undefined)
+    const trash = await current.then((repository) => repository.trash.all()).catch(() => undefined)
     const deleted = new Set([...(trash?.lists ?? []), ...(trash?.unreadable ?? [])].map(({ id }) => id))
     return idsByContent(
       (id) =>
@@ -337,11 +337,11 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
    */
   async function removeAll(ids: readonly string[], anyway = false): Promise<string[]> {
     await saver.flush()
-    const place = await current
+    const repository = await current
     const went: string[] = []
     for (const some of partsOf(ids)) {
       const leaving = some.filter((id) => anyway || !unsaved.has(id))
-      const outcomes = await place.remove(leaving)
+      const outcomes = await repository.remove(leaving)
       const left = new Set(leaving.filter((_, at) => ['done', 'absent'].includes(outcomes[at]?.kind ?? '')))
       for (const id of left) {
         saver.drop(id)
@@ -356,11 +356,11 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
 
   /** Restores lists from the trash; a failure does not stop the rest. Returns the worst outcome. */
   async function restore(ids: readonly string[]): Promise<Restored> {
-    const place = await current
+    const repository = await current
     const all = new Set<Restored>()
     for (const some of partsOf(ids)) {
-      const outcomes = await place.restore(some)
-      const back = await place.some(some.filter((_, at) => outcomes[at]?.kind === 'done'))
+      const outcomes = await repository.restore(some)
+      const back = await repository.some(some.filter((_, at) => outcomes[at]?.kind === 'done'))
       for (const { id, rev } of back) saver.rebase(id, rev)
       records.value = [...records.value, ...back].toSorted((a, b) => a.order - b.order || b.seq - a.seq)
       for (const [at, id] of some.entries()) {
@@ -390,8 +390,8 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
     const withdraw = recovery.writeRecoveredArrangement(changes, find)
     // Waiting edits are saved first: afterwards the record in storage would be newer than theirs, a conflict.
     await saver.flush()
-    const place = await current
-    const outcome = await place.arrange(changes)
+    const repository = await current
+    const outcome = await repository.arrange(changes)
     withdraw()
     if (outcome.kind !== 'done') return false
     const next = new Map(outcome.records.map((record) => [record.id, record]))
@@ -415,14 +415,14 @@ export function createLibrary(shown: ShownLibrary, app: LibraryApp) {
   async function wayTo(id: string, now: ArmyList): Promise<{ past: ArmyList[]; future: ArmyList[] }> {
     // Read before the first await: a state saved meanwhile is then in both, which does no harm, rather than in neither.
     const coming = unsaved.get(id) ?? []
-    const place = await current
-    const stored = (await place.history(id)).map((state) => state.list)
+    const repository = await current
+    const stored = (await repository.history(id)).map((state) => state.list)
     return rewind([...stored, ...coming], now)
   }
 
   return {
     open,
-    repository,
+    repository: openedRepository,
     put,
     createAll,
     removeAll,

@@ -47,15 +47,15 @@ type Tried =
 async function tryOnce(handover: Handover): Promise<Tried> {
   const opened = await openDatabase(handover)
   if (opened.kind === 'unavailable') return opened
-  const place = repositoryOf(opened.backend)
+  const repository = repositoryOf(opened.backend)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error('The storage does not answer')), READS_WITHIN)
   })
   try {
-    return { ...opened, repository: place, contents: await Promise.race([place.all(), late]) }
+    return { ...opened, repository, contents: await Promise.race([repository.all(), late]) }
   } catch (error) {
-    place.close()
+    repository.close()
     return { kind: 'unavailable', reason: 'failed', message: error instanceof Error ? error.message : String(error) }
   } finally {
     clearTimeout(timer)

@@ -14,11 +14,11 @@ export function onPageHide(leave: () => void, first = false): () => void {
   }
 }
 
-const takers = new Set<() => void>()
+const committers = new Set<() => void>()
 
-/** Calls back when text that is being typed must be accepted at once (`takeTyped`). Returns a function that stops it. */
-export function onTake(take: () => void): () => void {
-  takers.add(take)
-  return () => takers.delete(take)
+/** Calls back when text that is being typed must be accepted at once (`commitTypedText`). Returns a function that stops it. */
+export function onCommit(commit: () => void): () => void {
+  committers.add(commit)
+  return () => committers.delete(commit)
 }
-export const takeTyped = (): void => takers.forEach((take) => take())
+export const commitTypedText = (): void => committers.forEach((commit) => commit())

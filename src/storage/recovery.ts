@@ -8,7 +8,7 @@ import type { ArmyList } from '../roster/list'
 import { newId, type Arrangement, type ListRecord } from './list-records'
 import { openNames, readRecord, readStoredLists } from './record-shape'
 
-export interface LastWords {
+export interface UnsavedState {
   /** The last state of the list, with the `rev` with which it was read or last saved. */
   record: ListRecord
   /** The states since then, oldest first; of many, the last `MOST_PASSED`. */
@@ -16,7 +16,7 @@ export interface LastWords {
 }
 
 /** An entry in localStorage. */
-export interface RecoveryEntry extends LastWords {
+export interface RecoveryEntry extends UnsavedState {
   key: string
 }
 
@@ -27,7 +27,7 @@ const PAGE = newId()
 const MOST_PASSED = 40
 
 /** The key of each list's entry: one that this page wrote, or one that it took over. */
-const said = new Map<string, string>()
+const ownedKeys = new Map<string, string>()
 
 /** localStorage; null if the browser has none or refuses access. */
 function place(): Storage | null {
@@ -44,9 +44,9 @@ const keysUnder = (start: string): string[] => Object.keys(place() ?? {}).filter
 export const forget = (key: string): void => place()?.removeItem(key)
 
 /** Writes a list's unsaved state. Synchronous and fast, so that it works while the page is being closed. */
-export function writeRecoveryEntry({ record, passed }: LastWords): void {
-  const key = said.get(record.id) ?? `${PLACE}${record.id}/${PAGE}`
-  said.set(record.id, key)
+export function writeRecoveryEntry({ record, passed }: UnsavedState): void {
+  const key = ownedKeys.get(record.id) ?? `${PLACE}${record.id}/${PAGE}`
+  ownedKeys.set(record.id, key)
   for (const states of [passed.slice(-MOST_PASSED), []]) {
     try {
       place()?.setItem(key, JSON.stringify({ record, passed: states }))
@@ -59,14 +59,14 @@ export function writeRecoveryEntry({ record, passed }: LastWords): void {
 
 /** Removes the entry of a list, which has been saved. */
 export function withdrawRecoveryEntry(id: string): void {
-  const key = said.get(id)
-  if (said.delete(id) && key !== undefined) forget(key)
+  const key = ownedKeys.get(id)
+  if (ownedKeys.delete(id) && key !== undefined) forget(key)
 }
 
 /** Makes another page's entry this page's own: it is overwritten or removed with the next change or save. */
-export const adoptRecoveryEntry = ({ key, record }: RecoveryEntry): void => void said.set(record.id, key)
+export const adoptRecoveryEntry = ({ key, record }: RecoveryEntry): void => void ownedKeys.set(record.id, key)
 
-function read(id: string, text: string): LastWords | null {
+function read(id: string, text: string): UnsavedState | null {
   try {
     const { record, passed } = JSON.parse(text) as { record?: unknown; passed?: unknown }
     const one = readRecord(id, record)
@@ -88,20 +88,20 @@ export async function recoveryEntries(): Promise<RecoveryEntry[]> {
   })
 }
 
-/** What to do with an entry. `known`: it is saved already; `goes-on`: save it; `apart`: the list was changed since. */
-type Heard =
-  { kind: 'known' } | { kind: 'goes-on'; record: ListRecord; passed: readonly ArmyList[] } | { kind: 'apart' }
+/** What to do with an entry. `saved`: it is saved already; `resume`: save it; `diverged`: the list was changed since. */
+type Reconciled =
+  { kind: 'saved' } | { kind: 'resume'; record: ListRecord; passed: readonly ArmyList[] } | { kind: 'diverged' }
 
 /** @param stored undefined if the list was never saved, or was deleted since: the unsaved change restores it */
-export function reconcile({ record, passed }: LastWords, stored: ListRecord | undefined): Heard {
-  if (!stored) return { kind: 'goes-on', record: { ...record, rev: 0 }, passed }
-  if (isEqual(stored.list, record.list)) return { kind: 'known' }
+export function reconcile({ record, passed }: UnsavedState, stored: ListRecord | undefined): Reconciled {
+  if (!stored) return { kind: 'resume', record: { ...record, rev: 0 }, passed }
+  if (isEqual(stored.list, record.list)) return { kind: 'saved' }
   // The stored list may be one of the former states: a save was running when the page went away.
   const at = passed.findIndex((state) => isEqual(state, stored.list))
-  if (at < 0 && stored.rev !== record.rev) return { kind: 'apart' }
+  if (at < 0 && stored.rev !== record.rev) return { kind: 'diverged' }
   const { list, changed } = record
   // The stored list becomes the first former state: it enters the history only with the next save.
-  return { kind: 'goes-on', record: { ...stored, list, changed }, passed: [stored.list, ...passed.slice(at + 1)] }
+  return { kind: 'resume', record: { ...stored, list, changed }, passed: [stored.list, ...passed.slice(at + 1)] }
 }
 
 const ARRANGED = 'muster-arranged'

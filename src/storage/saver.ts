@@ -34,7 +34,7 @@ export interface Trouble {
 }
 
 /** Whether another tab has changed or deleted the list. */
-const isMet = ({ outcome }: Trouble): boolean => outcome.kind === 'conflict' || outcome.kind === 'gone'
+const isConflict = ({ outcome }: Trouble): boolean => outcome.kind === 'conflict' || outcome.kind === 'gone'
 
 export interface Saver {
   readonly state: SaverState
@@ -142,11 +142,11 @@ export function saver(save: (record: ListRecord) => Promise<SaveOutcome>, option
       if (outcome.kind === 'saved') took(record, outcome.record)
       else if (waiting.has(id)) {
         found = { id, outcome, record }
-        if (!isMet(found)) break
+        if (!isConflict(found)) break
       }
     }
     // A conflict that was settled meanwhile is no trouble any more: a newer state of the list waits, or none.
-    trouble = found && isMet(found) && waiting.get(found.id) !== found.record ? null : found
+    trouble = found && isConflict(found) && waiting.get(found.id) !== found.record ? null : found
   }
 
   function start(): Promise<void> {

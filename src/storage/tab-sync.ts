@@ -6,9 +6,9 @@ import { isEqual } from '../roster/equal'
 import type { Change } from './backend'
 import type { LibraryParts } from './library'
 import { newRecord, type ListRecord } from './list-records'
-import { takeTyped } from './page-hide'
+import { commitTypedText } from './page-hide'
 
-export function tabSync({ shown, memory, saver, queue, repository, app }: LibraryParts) {
+export function tabSync({ shown, memory, saver, queue, openedRepository, app }: LibraryParts) {
   const { records, unreadable, unopened, reopened } = shown
   const { unsaved, deletedElsewhere, find, drop, upsert } = memory
   /** What other tabs did to lists, by id, until it is taken over. Many come at once, and are taken over together. */
@@ -32,13 +32,13 @@ export function tabSync({ shown, memory, saver, queue, repository, app }: Librar
         const kinds = new Map(heard)
         heard.clear()
         const ids = [...kinds.keys()].filter(isFree)
-        const stored = await repository()
-          .then((place) => place.some(ids))
+        const stored = await openedRepository()
+          .then((repository) => repository.some(ids))
           .catch(() => [])
         const there = new Set(stored.map(({ id }) => id))
         const went = records.value.filter(({ id }) => kinds.get(id) === 'removed' && !there.has(id) && isFree(id))
         for (const record of went) deletedElsewhere.set(record.id, record)
-        if (went.length > 0) takeTyped()
+        if (went.length > 0) commitTypedText()
         const left = went.map(({ id }) => id).filter(isFree)
         drop(new Set(left))
         for (const id of left) app.onEvent('removed', id)
@@ -55,8 +55,8 @@ export function tabSync({ shown, memory, saver, queue, repository, app }: Librar
 
   /** Takes over what other tabs did to lists, also where the browser has passed no message on. Returns whether it could. */
   async function lookAgain(): Promise<boolean> {
-    const contents = await repository()
-      .then((place) => place.all())
+    const contents = await openedRepository()
+      .then((repository) => repository.all())
       .catch(() => undefined)
     if (!contents) return false
     unreadable.value = contents.unreadable
@@ -98,8 +98,8 @@ export function tabSync({ shown, memory, saver, queue, repository, app }: Librar
 
   /** This tab goes on with its own; what the other tab saved becomes a list beside it. */
   async function keepBoth(id: string): Promise<ListRecord | undefined> {
-    const place = await repository()
-    const theirs = await place.get(id)
+    const repository = await openedRepository()
+    const theirs = await repository.get(id)
     if (!theirs) return undefined
     const { origin, tags, changed, privateNote } = theirs
     const mine = find(id)
@@ -111,7 +111,7 @@ export function tabSync({ shown, memory, saver, queue, repository, app }: Librar
     }
     const name = await app.nameCopy('of-other-tab', theirs.list)
     // The copy is saved before the record it was made from is overwritten.
-    const copied = await place.save(newRecord({ ...theirs.list, name }, { origin, tags, changed, privateNote }))
+    const copied = await repository.save(newRecord({ ...theirs.list, name }, { origin, tags, changed, privateNote }))
     if (copied.kind !== 'saved' || !find(id)) return undefined
     upsert(copied.record)
     overwrite(id, theirs.rev)

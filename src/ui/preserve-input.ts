@@ -3,7 +3,7 @@
  * the field fires `change`.
  */
 import { watch, type ObjectDirective } from 'vue'
-import { onPageHide, onTake } from '../storage/page-hide'
+import { onPageHide, onCommit } from '../storage/page-hide'
 import { route } from '../app/router/navigation'
 
 /**
@@ -11,7 +11,7 @@ import { route } from '../app/router/navigation'
  * comes, and when another tab deletes a list. Returns the function that stops it.
  */
 export function beforeLeaving(take: () => void): () => void {
-  const stops = [onPageHide(take, true), onTake(take), watch(route, take, { flush: 'sync' })]
+  const stops = [onPageHide(take, true), onCommit(take), watch(route, take, { flush: 'sync' })]
   return () => stops.forEach((stop) => stop())
 }
 

@@ -165,12 +165,12 @@ describe('the use of an unsaved list', () => {
   const word = { record, passed: [sampleList('a'), sampleList('b')] }
 
   it('is nothing if it was saved after all', () => {
-    expect(reconcile(word, { ...record, rev: 5 })).toEqual({ kind: 'known' })
+    expect(reconcile(word, { ...record, rev: 5 })).toEqual({ kind: 'saved' })
   })
   it('continues the state that it was made from', () => {
     const stored = { ...record, list: sampleList('a'), order: 3 }
     expect(reconcile(word, stored)).toEqual({
-      kind: 'goes-on',
+      kind: 'resume',
       record: { ...stored, list: record.list },
       passed: [stored.list, sampleList('b')],
     })
@@ -178,12 +178,12 @@ describe('the use of an unsaved list', () => {
   it('continues the save that was under way', () => {
     const stored = { ...record, rev: 5, list: sampleList('b') }
     const passed = [stored.list]
-    expect(reconcile(word, stored)).toEqual({ kind: 'goes-on', record: { ...stored, list: record.list }, passed })
+    expect(reconcile(word, stored)).toEqual({ kind: 'resume', record: { ...stored, list: record.list }, passed })
   })
   it('is a second list if another tab has changed the list since', () => {
-    expect(reconcile(word, { ...record, rev: 6, list: sampleList('Theirs') })).toEqual({ kind: 'apart' })
+    expect(reconcile(word, { ...record, rev: 6, list: sampleList('Theirs') })).toEqual({ kind: 'diverged' })
   })
   it('recreates a list that does not exist', () => {
-    expect(reconcile(word, undefined)).toEqual({ kind: 'goes-on', record: { ...record, rev: 0 }, passed: word.passed })
+    expect(reconcile(word, undefined)).toEqual({ kind: 'resume', record: { ...record, rev: 0 }, passed: word.passed })
   })
 })
