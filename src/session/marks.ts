@@ -10,7 +10,7 @@ import { unlessEqual } from '../roster/equal'
 import { MOST, type Session } from './session'
 import type { ArmyList, Design, Entry } from '../roster/list'
 import { pricer, resolve, type ResolvedEntry } from '../roster/resolve'
-import { placeName, placeOfMark } from './mark-owners'
+import { slotName, slotOfMark } from './mark-owners'
 import { entryTicks, isOnScreen, leaderHas, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
 
 /** How a player operates a tick on the screen. Paper has more boxes, because a tick in pencil cannot be undone. */
@@ -104,7 +104,7 @@ export interface ByPlace {
 export function byPlace({ round, marks }: Session, before?: ByPlace): ByPlace {
   const own = new Map<string, [string, number][]>()
   for (const mark of Object.entries(marks)) {
-    const place = placeOfMark(mark[0])
+    const place = slotOfMark(mark[0])
     own.set(place, [...(own.get(place) ?? []), mark])
   }
   const games = [...own].map(([place, all]) => {
@@ -151,18 +151,18 @@ const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGrou
 }
 
 /**
- * An entry at the table. `n`: how often it is there, which is its count where the count repeats units. `seated`: how many of
+ * An entry at the table. `n`: how often it is there, which is its count where the count repeats units. `withSlots`: how many of
  * these have places. `size`: how many places that makes.
  */
-interface SeatedEntry {
+interface EntryInPlay {
   entry: ResolvedEntry
   n: number
-  seated: number
+  withSlots: number
   size: number
 }
 
 /** Every entry of the list, in its order, with as many places as the table has left for it. */
-export function entriesAtTable(list: ArmyList, book: ArmyBook, settings: Settings): SeatedEntry[] {
+export function entriesInPlay(list: ArmyList, book: ArmyBook, settings: Settings): EntryInPlay[] {
   const isUnits = book.ruleset.countIs === 'units'
   const ones = isUnits ? { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) } : list
   let left = MOST_OF_ALL
@@ -170,9 +170,9 @@ export function entriesAtTable(list: ArmyList, book: ArmyBook, settings: Setting
     const n = isUnits ? (list.units[entry.index]?.count ?? 1) : 1
     const each = groupsOf(book, entry, 1).length
     // An entry with nothing to tick needs no places and is counted in full.
-    const seated = each === 0 ? n : Math.min(n, Math.ceil(left / each))
-    left -= seated * each
-    return { entry, n, seated, size: seated * each }
+    const withSlots = each === 0 ? n : Math.min(n, Math.ceil(left / each))
+    left -= withSlots * each
+    return { entry, n, withSlots, size: withSlots * each }
   })
 }
 
@@ -200,7 +200,7 @@ export function slotsOf(
     return {
       ...group,
       ticks: entry.command ? group.ticks.map(led) : group.ticks,
-      key: placeName(entry.entry.unit, numbers[at] ?? at),
+      key: slotName(entry.entry.unit, numbers[at] ?? at),
       entry: entry.entry,
       element: entry.element,
       command: entry.command,

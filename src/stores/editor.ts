@@ -70,7 +70,7 @@ export const useEditor = defineStore('editor', () => {
     if (again && record) takeOver()
     else {
       list.value = record?.list ?? null
-      sitAnew()
+      rebaseMarkOwners()
     }
     state.value = record ? 'open' : 'missing'
     if (!record) return
@@ -115,27 +115,27 @@ export const useEditor = defineStore('editor', () => {
   function show(next: ArmyList) {
     lay(next)
     library.put(id.value, next)
-    void keepSeats()
+    void storeMarkOwners()
   }
 
   /** Whether a game is played with the list; asked once per visit. */
   let played: Promise<boolean> | undefined
-  /** Saves the seats of a game in progress, so that its marks stay with their entries through this edit. */
-  async function keepSeats() {
+  /** Saves the mark owners of a game in progress, so that its marks stay with their entries through this edit. */
+  async function storeMarkOwners() {
     const mine = id.value
     const now = list.value
     const at = opened.value
     const { book: rules } = bookOf.value
     played ??= library.storage().then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined)
     const asked = played
-    // If the game can't be read there may be one: the seats are kept, and the next edit asks again.
+    // A game that can't be read may exist: the mark owners are saved, and the next edit asks again.
     const isPlayed = await asked.catch(() => {
       if (played === asked) played = undefined
       return true
     })
     if (!isPlayed || !now || !rules) return
-    const seats = await import('./saved-mark-owners').catch(() => undefined)
-    await seats?.saveMarkOwners(mine, { opened: at, list: now, book: rules })
+    const markOwners = await import('./saved-mark-owners').catch(() => undefined)
+    await markOwners?.saveMarkOwners(mine, { opened: at, list: now, book: rules })
   }
 
   /** Makes an edit of the player's; `said` is announced to screen readers. Does nothing if `next` is the same list. */
@@ -174,10 +174,10 @@ export const useEditor = defineStore('editor', () => {
   }
 
   /**
-   * Takes the current entries as those the stored seats belong to: when the list is opened, and when another tab, which
-   * has matched them, has saved the list or its game.
+   * Takes the current entries as those that the stored mark owners were saved for: when the list is opened, and when
+   * another tab has saved the list or its game.
    */
-  function sitAnew() {
+  function rebaseMarkOwners() {
     opened.value = [...(list.value?.units ?? [])]
   }
 
@@ -191,7 +191,7 @@ export const useEditor = defineStore('editor', () => {
       future.value = []
     }
     lay(record.list)
-    sitAnew()
+    rebaseMarkOwners()
     return isOther
   }
 
@@ -215,6 +215,6 @@ export const useEditor = defineStore('editor', () => {
     undo,
     redo,
     takeOver,
-    sitAnew,
+    rebaseMarkOwners: rebaseMarkOwners,
   }
 })

@@ -38,16 +38,16 @@ export const useHouseBooks = defineStore('shelf', () => {
   const unreadable = shallowRef<readonly Unreadable[]>([])
   const state = ref<'opening' | 'open' | 'failed'>('opening')
   const ready = shallowReactive(new Map<string, ReadyState>())
-  /** The shelf whose changes by other tabs are watched; another one comes when the database opens late. */
+  /** The repository that is watched for changes by other tabs. It is another object after the database opened late. */
   let followed: unknown
 
   async function load(): Promise<void> {
     try {
-      const shelf = await library.shelf()
-      if (!shelf) throw new Error('No place for books')
-      if (followed !== shelf) shelf.watch(() => void load())
-      followed = shelf
-      const contents = await shelf.all()
+      const repository = await library.shelf()
+      if (!repository) throw new Error('No storage for books')
+      if (followed !== repository) repository.watch(() => void load())
+      followed = repository
+      const contents = await repository.all()
       books.value = contents.books
       unreadable.value = contents.unreadable
       state.value = 'open'
@@ -82,28 +82,28 @@ export const useHouseBooks = defineStore('shelf', () => {
   watch(
     () => library.wiped,
     async () => {
-      for (const book of books.value) await change((shelf) => shelf.add(book))
+      for (const book of books.value) await change((repository) => repository.add(book))
     },
   )
 
   async function change(
-    work: (shelf: NonNullable<Awaited<ReturnType<typeof library.shelf>>>) => Promise<HouseBooksOutcome>,
+    work: (repository: NonNullable<Awaited<ReturnType<typeof library.shelf>>>) => Promise<HouseBooksOutcome>,
   ): Promise<boolean> {
-    const shelf = await library.shelf()
-    const outcome = shelf && (await work(shelf))
+    const repository = await library.shelf()
+    const outcome = repository && (await work(repository))
     await load()
     return outcome?.kind === 'done'
   }
 
   /** Creates a book. Resolves to false when it could not be saved. */
   const create = (ruleset: string, name: string, elements: Design[], id?: string): Promise<boolean> =>
-    change((shelf) => shelf.add({ ...newBook(ruleset, name, elements), ...(id !== undefined && { id }) }))
+    change((repository) => repository.add({ ...newBook(ruleset, name, elements), ...(id !== undefined && { id }) }))
 
   /** Adds designs to a book; null when they could not be kept. */
   async function put(id: string, elements: readonly Design[]): Promise<Taken | null> {
     let taken: Taken | null = null
-    const kept = await change((shelf) =>
-      shelf.edit(id, (book) => {
+    const kept = await change((repository) =>
+      repository.edit(id, (book) => {
         taken = takeElements(book.elements, elements)
         return { ...book, elements: taken.elements }
       }),
@@ -111,9 +111,10 @@ export const useHouseBooks = defineStore('shelf', () => {
     return kept ? taken : null
   }
 
-  const rename = (id: string, name: string) => change((shelf) => shelf.edit(id, (book) => ({ ...book, name })))
+  const rename = (id: string, name: string) =>
+    change((repository) => repository.edit(id, (book) => ({ ...book, name })))
   const editElements = (id: string, edit: (elements: Design[]) => Design[]) =>
-    change((shelf) => shelf.edit(id, (book) => ({ ...book, elements: edit(book.elements) })))
+    change((repository) => repository.edit(id, (book) => ({ ...book, elements: edit(book.elements) })))
 
   /**
    * Removes a design from a book. Returns the undo, which puts it back at its index; null when the change could not be
@@ -127,8 +128,8 @@ export const useHouseBooks = defineStore('shelf', () => {
   }
   /** Replaces the earlier versions of designs that a book got, without undo. */
   const renew = (id: string, came: readonly Design[]) => editElements(id, (now) => replaceOlder(now, came))
-  const remove = (id: string) => change((shelf) => shelf.remove(id))
-  const putBack = (book: BookRecord) => change((shelf) => shelf.add(book))
+  const remove = (id: string) => change((repository) => repository.remove(id))
+  const putBack = (book: BookRecord) => change((repository) => repository.add(book))
 
   const isSame = (book: BookRecord, { elements }: SourceBook) =>
     book.elements.length === elements.length && takeElements(book.elements, elements).added === 0

@@ -109,18 +109,18 @@ export interface Restored {
 async function bringBooks(
   books: readonly SourceBook[],
 ): Promise<{ kept: SavedHouseBook[]; undo: () => Promise<void> }> {
-  const shelf = useHouseBooks()
+  const sourceBooks = useHouseBooks()
   const kept: SavedHouseBook[] = []
   if (books.length === 0) return { kept, undo: () => Promise.resolve() }
-  await shelf.load()
-  const before = new Set(shelf.books.map((book) => book.id))
+  await sourceBooks.load()
+  const before = new Set(sourceBooks.books.map((book) => book.id))
   for (const book of books) {
     const ruleset = await rulesetOfDesigns(book.elements)
-    if (ruleset !== undefined) kept.push(...(await shelf.keep(ruleset, [book])))
+    if (ruleset !== undefined) kept.push(...(await sourceBooks.keep(ruleset, [book])))
   }
-  const made = shelf.books.filter((book) => !before.has(book.id))
+  const made = sourceBooks.books.filter((book) => !before.has(book.id))
   const undo = async () => {
-    for (const { id } of made) await shelf.remove(id)
+    for (const { id } of made) await sourceBooks.remove(id)
   }
   return { kept, undo }
 }

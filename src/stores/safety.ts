@@ -97,7 +97,7 @@ export const useSafety = defineStore('keep', () => {
     const place = await library.storage()
     const gameOf = await keptGames()
     const sealsOf = await keptSeals()
-    const shelf = await place?.books.all()
+    const sourceBooks = await place?.books.all()
     const belongings = records.map(({ id, list, origin, privateNote = '', order, pinned, archived, tags }) => {
       const received = origin === 'received'
       return [
@@ -117,7 +117,7 @@ export const useSafety = defineStore('keep', () => {
     })
     const lists = records.map((record) => record.list)
     const own = new Map(belongings)
-    const books = shelf?.books ?? []
+    const books = sourceBooks?.books ?? []
     return { texts: writeBackup(lists, books, own), left: tooLarge(lists, books, own) }
   }
 

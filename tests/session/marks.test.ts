@@ -20,7 +20,7 @@ import {
   type Slot,
   bestLeft,
   toWin,
-  entriesAtTable,
+  entriesInPlay,
 } from '../../src/session/marks'
 import { begun, lostNow, stillDoing } from '../../src/session/rounds'
 import {
@@ -469,10 +469,10 @@ it('a table has at most so many places, filled from the first entry on, and give
   const book = (await loadBook('army-men-combat'))!
   const units = Array.from({ length: 20 }, (_, at) => newEntry('riflemen-10', { count: 999, name: `Squad ${at}` }))
   const list = newList(book.id, { units })
-  const seated = entriesAtTable(list, book, settingsInForce(book, list.settings))
-  expect(seated.map(({ n }) => n)).toEqual(units.map(() => 999))
-  expect(seated.reduce((sum, one) => sum + one.size, 0)).toBe(MOST_OF_ALL)
-  expect(seated.at(-1)?.seated).toBe(0)
+  const inPlay = entriesInPlay(list, book, settingsInForce(book, list.settings))
+  expect(inPlay.map(({ n }) => n)).toEqual(units.map(() => 999))
+  expect(inPlay.reduce((sum, one) => sum + one.size, 0)).toBe(MOST_OF_ALL)
+  expect(inPlay.at(-1)?.withSlots).toBe(0)
 })
 
 it('marks of a design with the longest possible id are kept', () => {

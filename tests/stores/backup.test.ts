@@ -127,9 +127,9 @@ describe('a backup of everything', () => {
     const heap = 'x'.repeat(3_000_000)
     const design = { id: 'orc', name: 'Orc', kind: 'infantry', stats: {}, capabilities: [] }
     await make('', { privateNote: heap })
-    const shelf = (await useLibrary().shelf())!
-    await shelf.add(newBook('mini-combat', 'Orcs', [design]))
-    await shelf.add(newBook('mini-combat', 'Heap', [{ ...design, name: heap }]))
+    const repository = (await useLibrary().shelf())!
+    await repository.add(newBook('mini-combat', 'Orcs', [design]))
+    await repository.add(newBook('mini-combat', 'Heap', [{ ...design, name: heap }]))
     const { texts, left } = await useSafety().makeBackup()
     expect(leftWords(left)).toMatch(/^Too large for a file, so left out: Unnamed list and Heap\./)
     const reads = await Promise.all(texts.map((text) => readFileText(text)))

@@ -95,11 +95,11 @@ it('in designs, of a list and of a source book', async () => {
   await lay('lists', 'a', newRecord(numbered, { id: 'a', rev: 1 }))
   await lay('books', 'c', { ...newBook('mini-combat', 'Mine', [...numbered.elements]), id: 'c' })
   const library = useLibrary()
-  const shelf = useHouseBooks()
+  const sourceBooks = useHouseBooks()
   await library.ready
   expect(library.find('a')?.list).toEqual(list)
-  await shelf.load()
-  expect(shelf.books[0]?.elements).toEqual(list.elements)
+  await sourceBooks.load()
+  expect(sourceBooks.books[0]?.elements).toEqual(list.elements)
 })
 
 it('in what another page could not save any more', async () => {

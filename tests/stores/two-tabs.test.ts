@@ -39,9 +39,9 @@ const inTab = <T>(tab: Pinia, work: () => T): T => {
 async function stored() {
   const { library } = await openLibrary()
   const { lists } = await library.all()
-  const shelf = await library.books.all()
+  const savedBooks = await library.books.all()
   library.close()
-  return { lists: lists.map((record) => record.list.name).sort(), books: shelf.books.map((book) => book.name) }
+  return { lists: lists.map((record) => record.list.name).sort(), books: savedBooks.books.map((book) => book.name) }
 }
 
 beforeEach(() => {
@@ -89,8 +89,8 @@ it('a list that was deleted comes in anew, and the deleted one stays in the tras
 it('source books of the player with the same designs are made as often as the player likes', async () => {
   const [tab] = tabs()
   setActivePinia(tab)
-  const shelf = useHouseBooks()
-  await shelf.create('mini-combat', 'Walls', [WALL])
-  await shelf.create('mini-combat', 'Walls', [WALL])
-  expect(shelf.books).toHaveLength(2)
+  const sourceBooks = useHouseBooks()
+  await sourceBooks.create('mini-combat', 'Walls', [WALL])
+  await sourceBooks.create('mini-combat', 'Walls', [WALL])
+  expect(sourceBooks.books).toHaveLength(2)
 })

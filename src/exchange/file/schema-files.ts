@@ -25,13 +25,13 @@ const note = () => z.string().check(z.maxLength(2 * POINT_LIMITS.notes))
 
 /** As `readGame` takes it. */
 const gameOf = { round: z.int().check(z.gte(1)), marks: z.record(z.string(), z.int()) }
-const seat = z.strictObject({
+const markOwner = z.strictObject({
   entry: entrySchema,
   places: z.array(z.int().check(z.gte(0))).check(z.maxLength(LIMITS.count)),
 })
 const game = z.strictObject({
   ...gameOf,
-  seats: z.optional(z.array(seat).check(z.maxLength(LIMITS.units))),
+  seats: z.optional(z.array(markOwner).check(z.maxLength(LIMITS.units))),
   last: z.optional(z.strictObject(gameOf)),
 })
 const belongings = z.partial(

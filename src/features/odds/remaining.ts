@@ -5,7 +5,7 @@ import type { ArmyList, Design } from '../../roster/list'
 import type { Session } from '../../session/session'
 import { lostNow } from '../../session/rounds'
 import type { ArmyBook } from '../../rules/book'
-import { placesByEntry } from '../../stores/saved-mark-owners'
+import { slotsByEntry } from '../../stores/saved-mark-owners'
 
 /** A unit that is not lost. */
 export interface Remaining {
@@ -22,7 +22,7 @@ export interface Remaining {
  * where it has no places at the table.
  */
 export function remainingOf(list: ArmyList, book: ArmyBook, game: Session): (Remaining[] | null)[] {
-  const entries = placesByEntry(list, book, game)
+  const entries = slotsByEntry(list, book, game)
   const all = lostOf(game, entries.flat()) ?? 0
   const now = lostNow(game, all)
   const left = (place: Slot): Remaining => {

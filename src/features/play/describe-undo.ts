@@ -1,7 +1,7 @@
 /** What an undo or redo at the table has changed, in words, because the change may be out of sight. */
 import type { Slot } from '../../session/marks'
 import { ENDED, type Session } from '../../session/session'
-import { placeOfMark } from '../../session/mark-owners'
+import { slotOfMark } from '../../session/mark-owners'
 import type { ArmyBook } from '../../rules/book'
 import { roundName } from '../../rules/describe-limits'
 import { t } from '../../i18n/t'
@@ -23,7 +23,7 @@ export function describeUndo(
     if (key === ENDED) return [t('table.finish')]
     // The key of a mark begins with the id of its tracker.
     const [tracker = ''] = key.split(' ')
-    const at = byKey.get(placeOfMark(key))
+    const at = byKey.get(slotOfMark(key))
     const name = at?.ticks.find((tick) => tick.tracker.id === tracker)?.name ?? book.words.trackers[tracker]?.name ?? ''
     return at && name !== '' ? [t('setting.is', { setting: at.told, value: name })] : [name]
   })

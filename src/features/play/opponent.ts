@@ -13,7 +13,7 @@ import { goAlong, noteAlong, type Step, type Way } from './session-undo'
 import { changeGame, changeKeptGame, keptGames } from '../../stores/sessions'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
-import { placesAtRest } from '../../stores/saved-mark-owners'
+import { storedSlots } from '../../stores/saved-mark-owners'
 import { useOpponents } from './opponents'
 import { t } from '../../i18n/t'
 import { askedOf, atEnd } from './due'
@@ -116,7 +116,7 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
     const settings = settingsInForce(its, list.settings)
     const game = games.value(there)
     const called = ({ name, unit }: Entry) => name || unitName(list, its, unit, t)
-    const places = placesAtRest(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
+    const places = storedSlots(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
     const { found: score, says: worth, wins } = worthLost(its, settings, game, places)
     const lost = lostOf(game, places)
     const gives = givenBy(game, its, own())
@@ -172,7 +172,7 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
     const { id: there, list } = record.value
     let turn: { before: Session; after: Session } | undefined
     const isKept = await changeGame(there, (before) => {
-      const after = by(before, placesAtRest(list, its, before))
+      const after = by(before, storedSlots(list, its, before))
       turn = { before, after }
       return after
     })

@@ -5,7 +5,16 @@
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
 import { unlessEqual } from '../../roster/equal'
 import { byPlace, type ByPlace } from '../../session/marks'
-import { anew, before, isNew, NEW_SESSION, readSession, roundNow, type Session, type Seat } from '../../session/session'
+import {
+  anew,
+  before,
+  isNew,
+  NEW_SESSION,
+  readSession,
+  roundNow,
+  type Session,
+  type MarkOwner,
+} from '../../session/session'
 import { gameOfList } from '../../storage/trash'
 import { deviceSetting } from '../../stores/device-setting'
 import { useEditor } from '../../stores/editor'
@@ -16,10 +25,10 @@ import { useLastPlayed } from '../../stores/last-played'
 export type Table = ReturnType<typeof useSession>
 
 /**
- * Call it in a component's setup. `seats`: which entry each mark belongs to; saved with every change once the game is
+ * Call it in a component's setup. `markOwners`: which entry each mark belongs to; saved with every change once the game is
  * known.
  */
-export function useSession(list: () => string, seats?: () => readonly Seat[]) {
+export function useSession(list: () => string, markOwners?: () => readonly MarkOwner[]) {
   let scope = effectScope(true)
   /** Whether the stored game has been read; until then `game` is a new one. */
   const known = shallowRef(false)
@@ -38,7 +47,7 @@ export function useSession(list: () => string, seats?: () => readonly Seat[]) {
     choice.value = open()
   })
   useLibrary().listen((event, id) => {
-    if (event === 'chosen' && id === gameOfList(list())) void choice.value?.load().then(useEditor().sitAnew)
+    if (event === 'chosen' && id === gameOfList(list())) void choice.value?.load().then(useEditor().rebaseMarkOwners)
   })
   onScopeDispose(() => scope.stop())
 
@@ -50,7 +59,7 @@ export function useSession(list: () => string, seats?: () => readonly Seat[]) {
   watch(game, (now) => useLastPlayed().play(list(), roundNow(now)))
 
   const make = (by: (now: Session) => Session) =>
-    void choice.value?.change((now) => (seats && known.value ? { ...by(now), seats: seats() } : by(now)))
+    void choice.value?.change((now) => (markOwners && known.value ? { ...by(now), seats: markOwners() } : by(now)))
   const steps = gameSteps(list, () => game.value, make)
   function change(by: (now: Session) => Session) {
     const before = game.value

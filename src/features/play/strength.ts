@@ -4,10 +4,10 @@ import { designsLeft, lostAt, type Slot } from '../../session/marks'
 import type { Design } from '../../roster/list'
 import type { Session } from '../../session/session'
 
-/** `n`: how many units the card stands for; `unseated`: how many of these have no place, so nothing to tick. */
+/** `n`: how many units the card stands for; `withoutSlots`: how many of these have no place, so nothing to tick. */
 export function useStrength<P extends Slot>(
   game: () => Session,
-  card: () => { n: number; unseated: number; places: readonly P[] },
+  card: () => { n: number; withoutSlots: number; places: readonly P[] },
 ) {
   const isLost = (place: Slot) => lostAt(game(), place) === place.models
   const living = computed(() => card().places.filter((place) => !isLost(place)))
@@ -20,9 +20,9 @@ export function useStrength<P extends Slot>(
   })
   /** The number that the card shows as left: of its places if it has several and some are lost, else of models. */
   const alive = computed(() => {
-    const { places, unseated } = card()
+    const { places, withoutSlots } = card()
     const isCounted = places.length > 1 && living.value.length < places.length
-    return isCounted ? living.value.length + unseated : left.value
+    return isCounted ? living.value.length + withoutSlots : left.value
   })
   const leftOf = (place: P) => place.models - (lostAt(game(), place) ?? 0)
   /** The place with the most models left; of several, the first. */
@@ -31,9 +31,9 @@ export function useStrength<P extends Slot>(
   )
   /** The fewest and the most models in one of the units that are left; undefined where a place is not a whole unit. */
   const strengths = computed((): readonly [least: number, most: number] | undefined => {
-    const { n, unseated, places } = card()
+    const { n, withoutSlots, places } = card()
     const each = living.value.map(leftOf)
-    return each.length > 0 && places.length === n - unseated ? [Math.min(...each), Math.max(...each)] : undefined
+    return each.length > 0 && places.length === n - withoutSlots ? [Math.min(...each), Math.max(...each)] : undefined
   })
   const isGone = (of: (place: Slot) => Design | null) =>
     living.value.length > 0 &&

@@ -2,13 +2,13 @@
 import { computed, type ComputedRef } from 'vue'
 import { sameness } from '../../roster/same-choices'
 import { unlessEqual } from '../../roster/equal'
-import { entriesAtTable, slotsOf, type Slot } from '../../session/marks'
-import type { Seat } from '../../session/session'
+import { entriesInPlay, slotsOf, type Slot } from '../../session/marks'
+import type { MarkOwner } from '../../session/session'
 import type { ResolvedEntry } from '../../roster/resolve'
 import { countWords } from '../../rules/describe-limits'
 import { useEditor } from '../../stores/editor'
 import type { Table } from './play-store'
-import { seatsAt } from '../../stores/saved-mark-owners'
+import { markOwnersOf } from '../../stores/saved-mark-owners'
 import { t } from '../../i18n/t'
 import { entryRow, type EntryRow } from '../../list/entry-row'
 import { unbroken } from '../../list/totals'
@@ -18,7 +18,7 @@ interface TableUnit {
   entry: ResolvedEntry
   n: number
   /** How many of these have no place, because the list has too many units for the table. */
-  unseated: number
+  withoutSlots: number
   row: EntryRow
   /** The name of the card, with the upgrades or the size if another card has the same name. */
   called: string
@@ -28,31 +28,33 @@ interface TableUnit {
 
 export function useUnits(table: () => Table): {
   units: ComputedRef<TableUnit[]>
-  seats: ComputedRef<readonly Seat[]>
+  markOwners: ComputedRef<readonly MarkOwner[]>
 } {
   const editor = useEditor()
 
   const entries = computed(() => {
     const { list, book, report } = editor
-    return list && book && report ? entriesAtTable(list, book, report.settings) : []
+    return list && book && report ? entriesInPlay(list, book, report.settings) : []
   })
 
-  /** The stored seats; the same object while only marks change. */
-  const seatsKept = computed<readonly Seat[] | undefined>((before) => unlessEqual(before, table().game.value.seats))
+  /** The stored mark owners; the same object while only marks change. */
+  const storedOwners = computed<readonly MarkOwner[] | undefined>((before) =>
+    unlessEqual(before, table().game.value.seats),
+  )
   /** In the order of the entries. */
-  const seats = computed<readonly Seat[]>((before) => {
+  const markOwners = computed<readonly MarkOwner[]>((before) => {
     const { opened, list, book } = editor
     if (!list || !book) return []
     const { known, game } = table()
     const kept = {
-      seats: seatsKept.value,
+      seats: storedOwners.value,
       get marks() {
         return game.value.marks
       },
     }
     return unlessEqual(
       before,
-      seatsAt({ opened, list, book }, () => kept, !known.value),
+      markOwnersOf({ opened, list, book }, () => kept, !known.value),
     )
   })
 
@@ -61,16 +63,16 @@ export function useUnits(table: () => Table): {
     if (!list || !book || !report) return []
     const groups = new Map<
       string,
-      { entry: ResolvedEntry; n: number; unseated: number; places: (Slot & { index: number })[] }
+      { entry: ResolvedEntry; n: number; withoutSlots: number; places: (Slot & { index: number })[] }
     >()
-    for (const [at, { entry, n, seated }] of entries.value.entries()) {
+    for (const [at, { entry, n, withSlots }] of entries.value.entries()) {
       const key = `${sameness(entry)} ${entry.entry.count}`
       const { index } = entry
-      const numbers = seats.value[at]?.places ?? []
-      const places = slotsOf(book, entry, report.settings, seated, numbers).map((place) => ({ ...place, index }))
-      const group = groups.get(key) ?? { entry, n: 0, unseated: 0, places: [] }
+      const numbers = markOwners.value[at]?.places ?? []
+      const places = slotsOf(book, entry, report.settings, withSlots, numbers).map((place) => ({ ...place, index }))
+      const group = groups.get(key) ?? { entry, n: 0, withoutSlots: 0, places: [] }
       group.places.push(...places)
-      groups.set(key, { ...group, n: group.n + n, unseated: group.unseated + n - seated })
+      groups.set(key, { ...group, n: group.n + n, withoutSlots: group.withoutSlots + n - withSlots })
     }
     const all = [...groups.values()].map((group) => ({
       ...group,
@@ -78,7 +80,7 @@ export function useUnits(table: () => Table): {
     }))
     const lines = new Map<string, number>()
     for (const { row } of all) lines.set(row.name, (lines.get(row.name) ?? 0) + 1)
-    return all.map(({ entry, n, unseated, places, row }): TableUnit => {
+    return all.map(({ entry, n, withoutSlots, places, row }): TableUnit => {
       // With a leader, `row.line` has the number of models already.
       const size = entry.element && !entry.command && countWords(book, 'models', entry.entry.count, t)
       const worth = row.price !== '' && n > 1 ? `${t.number(n)} × ${row.price}` : row.price
@@ -93,9 +95,9 @@ export function useUnits(table: () => Table): {
         called: nth(row.name, at),
         told: nth(name, at),
       }))
-      return { entry, n, unseated, row, called: name, line, places: named }
+      return { entry, n, withoutSlots, row, called: name, line, places: named }
     })
   })
 
-  return { units, seats }
+  return { units, markOwners }
 }

@@ -990,7 +990,7 @@ it('undo takes back the last step of either side', async () => {
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
   const box = (name: string, what: string) =>
     wrapper.findAll(`[aria-label^="${name}"] button`).find((one) => one.text() === what)!
-  const sit = async (id: string, name: string) => {
+  const openPlay = async (id: string, name: string) => {
     // Work that the table before left behind may have made its own stores the active ones.
     setActivePinia(pinia)
     await wrapper.setProps({ id })
@@ -999,10 +999,10 @@ it('undo takes back the last step of either side', async () => {
   const undo = () => wrapper.get('[aria-label="Undo"]')
   const kept = async () => (await keptGames())(other!.id).marks
   await box('Gunner', 'Destroyed').trigger('click')
-  await sit(other!.id, 'Hawkeye')
+  await openPlay(other!.id, 'Hawkeye')
   await box('Hawkeye', 'Activated').trigger('click')
   await vi.waitFor(async () => expect(await kept()).not.toEqual({}), { timeout: 10_000 })
-  await sit(own, 'Gunner')
+  await openPlay(own, 'Gunner')
   await vi.waitFor(() => expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true'), soon)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('0 to act'), { timeout: 10_000 })
   await undo().trigger('click')

@@ -22,9 +22,9 @@ let book: { name: string; elements: ReturnType<typeof useHouseBooks>['books'][nu
 
 beforeAll(async () => {
   setActivePinia(createPinia())
-  const shelf = useHouseBooks()
-  await shelf.wantReady('mini-combat')
-  book = { name: 'Mine', elements: shelf.ready.get('mini-combat')!.books[0]!.elements.slice(0, 2) }
+  const sourceBooks = useHouseBooks()
+  await sourceBooks.wantReady('mini-combat')
+  book = { name: 'Mine', elements: sourceBooks.ready.get('mini-combat')!.books[0]!.elements.slice(0, 2) }
 })
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
