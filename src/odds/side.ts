@@ -97,9 +97,9 @@ export function sideOf(book: ArmyBook, entry: Fielded): Side | null {
   if (entry.element) {
     const given = entry.command ? [entry.element, entry.command] : [entry.element]
     const designs = given.map((design) => (book.elements ? withinBounds(book.elements, design) : design))
-    const arms = designs.map((design, place): Arm => {
+    const arms = designs.map((design, at): Arm => {
       const { marks, stats } = designMarks(book, design)
-      return { id: design.id, count: place === 0 ? entry.entry.count : 1, stats, marks, line: false, alone: false }
+      return { id: design.id, count: at === 0 ? entry.entry.count : 1, stats, marks, line: false, alone: false }
     })
     const denies = new Set(designs.flatMap((design) => [...designMarks(book, design).denies]))
     const size = arms.reduce((sum, arm) => sum + arm.count, 0)

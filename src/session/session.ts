@@ -3,7 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import { isRecord } from '../rules/record'
 import { LIMITS, newEntry, type Entry } from '../roster/list'
 
-/** An entry as it was at the table, to recognise it by, and the numbers of its places among those of its unit. */
+/** An entry as it was in play, to recognise it by, and the numbers of its slots (`places`) among those of its unit. */
 export interface MarkOwner {
   entry: Entry
   places: readonly number[]
@@ -13,7 +13,7 @@ export interface Session {
   round: number
   /** The values that differ from the start of the game, by `markKey`. */
   marks: Readonly<Record<string, number>>
-  /** Which entries the marks of places belong to. Where missing, places are numbered in the order of the list. */
+  /** The mark owners: which entries the marks of slots belong to. Where missing, slots are numbered in the order of the list. */
   seats?: readonly MarkOwner[]
   /** The previous game, so that a player can go back to it. */
   last?: Alone

@@ -27,7 +27,7 @@ export const useEditor = defineStore('editor', () => {
   const past = shallowRef<readonly ArmyList[]>([])
   const future = shallowRef<readonly ArmyList[]>([])
   /**
-   * The entries as the list was opened, or taken over from another tab. The seats of a game in progress are matched to
+   * The entries as the list was opened, or taken over from another tab. The mark owners of a game in progress are matched to
    * these.
    */
   const opened = shallowRef<readonly Entry[]>([])

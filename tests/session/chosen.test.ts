@@ -37,9 +37,9 @@ it('kills are given to the score without a mission and in a duel; what other mis
   const book = await core()
   const list = newList(book.ruleset.id, { units: [newEntry('rifleman')] })
   const report = check(list, book)
-  const [place] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
-  const loss = place!.ticks.find(({ tracker }) => tracker.is === 'loss')!
-  const lost = counted(NEW_SESSION, book, loss, place!.key, 1)
+  const [slot] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
+  const loss = slot!.ticks.find(({ tracker }) => tracker.is === 'loss')!
+  const lost = counted(NEW_SESSION, book, loss, slot!.key, 1)
   const given = (mission: string, there = '') => givenBy(chosen(mission, lost), book, chosen(there)).score
   expect(['', 'duel'].map((one) => given(one))).toEqual([1, 1])
   expect(

@@ -139,9 +139,9 @@ describe('a backup of everything', () => {
 
   it('is refused if the seals can’t be read, because it would look complete without them', async () => {
     await full()
-    const place = (await useLibrary().storage())!
-    const all = place.settings.all.bind(place.settings)
-    vi.spyOn(place.settings, 'all').mockImplementation((kind) =>
+    const storage = (await useLibrary().storage())!
+    const all = storage.settings.all.bind(storage.settings)
+    vi.spyOn(storage.settings, 'all').mockImplementation((kind) =>
       kind === sealsOfList('') ? Promise.reject(new Error('Not now')) : all(kind),
     )
     await expect(backup()).rejects.toThrow('Not now')
@@ -239,10 +239,10 @@ describe('a backup of a list that is here word for word', () => {
     another()
     const id = await make('A')
     const restored = await carryOut(await planOf(texts))
-    const place = (await useLibrary().storage())!
+    const storage = (await useLibrary().storage())!
     const other = await openLibrary()
-    const all = place.settings.all.bind(place.settings)
-    vi.spyOn(place.settings, 'all').mockImplementation(async (kind) => {
+    const all = storage.settings.all.bind(storage.settings)
+    vi.spyOn(storage.settings, 'all').mockImplementation(async (kind) => {
       await other.library.remove([id])
       await vi.waitFor(() => expect(useLibrary().find(id)).toBeUndefined())
       return all(kind)
@@ -529,9 +529,9 @@ it('a restore reports it if the seals could not be stored', async () => {
   const texts = await backup()
   another()
   const plan = await planOf(texts)
-  const place = (await useLibrary().storage())!
-  const edit = place.settings.edit.bind(place.settings)
-  vi.spyOn(place.settings, 'edit').mockImplementation((name, change) =>
+  const storage = (await useLibrary().storage())!
+  const edit = storage.settings.edit.bind(storage.settings)
+  vi.spyOn(storage.settings, 'edit').mockImplementation((name, change) =>
     name.startsWith(sealsOfList('')) ? Promise.resolve({ kind: 'full', message: '' }) : edit(name, change),
   )
   expect(await carryOut(plan)).toMatchObject({ belongingsKept: false, ids: [expect.any(String)] })

@@ -88,8 +88,8 @@ it('a removed design comes back to its place, beside those that another tab has 
   await sourceBooks.create(GAME, 'Mine', [first, second])
   const mine = sourceBooks.books[0]!
   const names = () => sourceBooks.books[0]?.elements.map(({ name }) => name)
-  const place = await library.shelf()
-  await place!.edit(mine.id, (stored) => ({ ...stored, elements: [...stored.elements, third] }))
+  const repository = await library.shelf()
+  await repository!.edit(mine.id, (stored) => ({ ...stored, elements: [...stored.elements, third] }))
   const putBack = await sourceBooks.takeOut(mine, first)
   expect(names()).toEqual([second.name, third.name])
   expect(await putBack!()).toBe(true)

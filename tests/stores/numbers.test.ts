@@ -78,15 +78,15 @@ it.each([true, false])('in saved lists, in the trash and in the history (game kn
   const keep = useSafety()
   await keep.loadTrash()
   expect(keep.trash.lists[0]?.list).toEqual(army)
-  const place = (await library.storage())!
-  expect((await place.history('a')).map(({ list }) => list)).toEqual([{ ...army, name: 'Before' }])
-  expect((await place.get('a'))?.list).toEqual(army)
+  const storage = (await library.storage())!
+  expect((await storage.history('a')).map(({ list }) => list)).toEqual([{ ...army, name: 'Before' }])
+  expect((await storage.get('a'))?.list).toEqual(army)
   // No rules update rewrites a list.
   expect(await raw('lists')).toEqual([numbered])
   library.put('a', { ...army, name: 'Changed' })
   await library.settle()
   expect((await raw('lists')).map(({ name }) => name)).toEqual(['Changed'])
-  expect((await place.history('a')).map(({ list }) => list)).toEqual([{ ...army, name: 'Before' }, army])
+  expect((await storage.history('a')).map(({ list }) => list)).toEqual([{ ...army, name: 'Before' }, army])
 })
 
 it('in designs, of a list and of a source book', async () => {

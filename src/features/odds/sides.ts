@@ -75,8 +75,8 @@ function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate, gameOf: Ga
     if (!known.has(entry.unit)) return []
     const left = all?.[at] ?? null
     const name = t('odds.place', { n: at + 1, name: entryName(entry, list, book, t) })
-    const told = left?.length === 0 ? t('sheet.with', { name, detail: t('table.gone') }) : name
-    return [{ key: entryKey(id, at), name: told, entry, list, left }]
+    const nameWithLosses = left?.length === 0 ? t('sheet.with', { name, detail: t('table.gone') }) : name
+    return [{ key: entryKey(id, at), name: nameWithLosses, entry, list, left }]
   })
 }
 

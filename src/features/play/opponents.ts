@@ -14,8 +14,8 @@ const NAME = 'sides'
 const MOST_PAIRS = 20
 const isPair = (one: unknown): one is Pair =>
   Array.isArray(one) && one.length === 2 && one.every((id) => typeof id === 'string')
-const readPairs = (kept: unknown): readonly Pair[] =>
-  Array.isArray(kept) ? kept.filter(isPair).slice(0, MOST_PAIRS) : []
+const readPairs = (stored: unknown): readonly Pair[] =>
+  Array.isArray(stored) ? stored.filter(isPair).slice(0, MOST_PAIRS) : []
 
 export const useOpponents = defineStore('sides', () => {
   const { value: pairs, change, load, ready, unread } = deviceSetting(NAME, readPairs)

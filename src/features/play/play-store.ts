@@ -4,7 +4,7 @@
  */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
 import { unlessEqual } from '../../roster/equal'
-import { byPlace, type ByPlace } from '../../session/marks'
+import { bySlot, type BySlot } from '../../session/marks'
 import {
   anew,
   before,
@@ -53,7 +53,7 @@ export function useSession(list: () => string, markOwners?: () => readonly MarkO
 
   /** The same object while its content is the same: that the game has been saved is no change. */
   const game = computed<Session>((before) => unlessEqual(before, choice.value?.value.value ?? NEW_SESSION))
-  const places = computed<ByPlace>((before) => byPlace(game.value, before))
+  const parts = computed<BySlot>((before) => bySlot(game.value, before))
   const unkept = computed(() => choice.value?.unkept.value ?? false)
   const unread = computed(() => choice.value?.unread.value ?? false)
   watch(game, (now) => useLastPlayed().play(list(), roundNow(now)))
@@ -71,9 +71,9 @@ export function useSession(list: () => string, markOwners?: () => readonly MarkO
     game,
     /**
      * The part of the game that belongs to one place at the table; '' for the part that belongs to the whole list.
-     * Returns the same object as before if only marks of other places changed.
+     * Returns the same object as before if only marks of other slots changed.
      */
-    at: (place: string): Session => places.value.games.get(place) ?? places.value.unmarked,
+    at: (slotKey: string): Session => parts.value.games.get(slotKey) ?? parts.value.unmarked,
     known,
     unkept,
     unread,

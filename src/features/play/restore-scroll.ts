@@ -8,7 +8,7 @@ import { scrollToElement } from '../../app/router/scroll'
 import { useEventListener } from '@vueuse/core'
 
 /** `unit`: the index of the unit at the top edge of the screen, -1 for none, and `at`, where it stood, in px. */
-const left = new Map<string, { top: number; unit: number; at: number; term: number }>()
+const positions = new Map<string, { top: number; unit: number; at: number; term: number }>()
 const unitsOf = () => [...document.querySelectorAll('.units > li')]
 const terms = () => [...document.querySelectorAll<HTMLElement>('main [data-term]')]
 
@@ -57,7 +57,7 @@ export function useRestoreScroll(id: () => string, drawn: () => boolean): void {
       // A dialog that explains a term returns the focus to the term when it closes.
       document.querySelector('dialog')?.close()
       const held = scrollY > 0 ? atTop(null) : null
-      left.set(id(), {
+      positions.set(id(), {
         top: scrollY,
         unit: unitsOf().findIndex((one) => one === held?.unit),
         at: held?.top ?? 0,
@@ -67,14 +67,14 @@ export function useRestoreScroll(id: () => string, drawn: () => boolean): void {
     { flush: 'sync' },
   )
   onMounted(() => {
-    const place = left.get(id())
-    if (!place) return
+    const position = positions.get(id())
+    if (!position) return
     const find = () => {
       // What is above the units may have changed, such as the choice of the other side once a game has begun.
-      const unit = unitsOf()[place.unit]
-      if (unit) scrollToElement(unit, place.at)
-      else scrollTo(0, place.top)
-      terms()[place.term]?.focus({ preventScroll: true })
+      const unit = unitsOf()[position.unit]
+      if (unit) scrollToElement(unit, position.at)
+      else scrollTo(0, position.top)
+      terms()[position.term]?.focus({ preventScroll: true })
     }
     const own = id()
     const look = (is: boolean) => is && nextTick(() => own === id() && find()).then(() => stop())

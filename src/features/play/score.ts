@@ -21,10 +21,10 @@ export interface Worth {
 }
 
 /** What the losses of a side are worth, in the first cost of the book. */
-export function worthLost(book: ArmyBook, settings: Settings, game: Session, places: readonly Slot[]): Worth {
+export function worthLost(book: ArmyBook, settings: Settings, game: Session, slots: readonly Slot[]): Worth {
   const [cost] = book.ruleset.costs
-  if (cost === undefined || !places.some(({ worth }) => worth > 0)) return { found: 0, says: '', wins: false }
-  const found = scoredOf(game, places)
+  if (cost === undefined || !slots.some(({ worth }) => worth > 0)) return { found: 0, says: '', wins: false }
+  const found = scoredOf(game, slots)
   const allowed = toWin(book, settings)
   if (allowed === null) return { found, says: unbroken(costWords(book, { [cost]: found }, t)), wins: false }
   const says = t('limit.total', { found, allowed, cost: costOf(book, cost, allowed, t) })

@@ -1,4 +1,4 @@
-/** The units of the open list at the table. Entries that are alike share a card; each place on it has the key of its marks. */
+/** The units of the open list in play. Entries that are alike share a card; each slot on it has the key of its marks. */
 import { computed, type ComputedRef } from 'vue'
 import { sameness } from '../../roster/same-choices'
 import { unlessEqual } from '../../roster/equal'
@@ -17,13 +17,13 @@ import type { NamedSlot } from './named-slot'
 interface TableUnit {
   entry: ResolvedEntry
   n: number
-  /** How many of these have no place, because the list has too many units for the table. */
+  /** How many of these have no slot, because the list has more units than a session has slots. */
   withoutSlots: number
   row: EntryRow
   /** The name of the card, with the upgrades or the size if another card has the same name. */
   called: string
   line: string
-  places: NamedSlot[]
+  slots: NamedSlot[]
 }
 
 export function useUnits(table: () => Table): {
@@ -46,7 +46,7 @@ export function useUnits(table: () => Table): {
     const { opened, list, book } = editor
     if (!list || !book) return []
     const { known, game } = table()
-    const kept = {
+    const stored = {
       seats: storedOwners.value,
       get marks() {
         return game.value.marks
@@ -54,7 +54,7 @@ export function useUnits(table: () => Table): {
     }
     return unlessEqual(
       before,
-      markOwnersOf({ opened, list, book }, () => kept, !known.value),
+      markOwnersOf({ opened, list, book }, () => stored, !known.value),
     )
   })
 
@@ -63,15 +63,15 @@ export function useUnits(table: () => Table): {
     if (!list || !book || !report) return []
     const groups = new Map<
       string,
-      { entry: ResolvedEntry; n: number; withoutSlots: number; places: (Slot & { index: number })[] }
+      { entry: ResolvedEntry; n: number; withoutSlots: number; slots: (Slot & { index: number })[] }
     >()
     for (const [at, { entry, n, withSlots }] of entries.value.entries()) {
       const key = `${sameness(entry)} ${entry.entry.count}`
       const { index } = entry
       const numbers = markOwners.value[at]?.places ?? []
-      const places = slotsOf(book, entry, report.settings, withSlots, numbers).map((place) => ({ ...place, index }))
-      const group = groups.get(key) ?? { entry, n: 0, withoutSlots: 0, places: [] }
-      group.places.push(...places)
+      const slots = slotsOf(book, entry, report.settings, withSlots, numbers).map((slot) => ({ ...slot, index }))
+      const group = groups.get(key) ?? { entry, n: 0, withoutSlots: 0, slots: [] }
+      group.slots.push(...slots)
       groups.set(key, { ...group, n: group.n + n, withoutSlots: group.withoutSlots + n - withSlots })
     }
     const all = [...groups.values()].map((group) => ({
@@ -80,7 +80,7 @@ export function useUnits(table: () => Table): {
     }))
     const lines = new Map<string, number>()
     for (const { row } of all) lines.set(row.name, (lines.get(row.name) ?? 0) + 1)
-    return all.map(({ entry, n, withoutSlots, places, row }): TableUnit => {
+    return all.map(({ entry, n, withoutSlots, slots, row }): TableUnit => {
       // With a leader, `row.line` has the number of models already.
       const size = entry.element && !entry.command && countWords(book, 'models', entry.entry.count, t)
       const worth = row.price !== '' && n > 1 ? `${t.number(n)} × ${row.price}` : row.price
@@ -89,13 +89,13 @@ export function useUnits(table: () => Table): {
       const models = entry.units > 0 ? entry.models / entry.units : 0
       const detail = () => row.taken || countWords(book, 'models', models, t)
       const name = lines.get(row.name) === 1 ? row.name : t('sheet.with', { name: row.name, detail: detail() })
-      const nth = (name: string, at: number) => (places.length > 1 ? `${name} ${at + 1}` : name)
-      const named = places.map((place, at): NamedSlot => ({
-        ...place,
+      const nth = (name: string, at: number) => (slots.length > 1 ? `${name} ${at + 1}` : name)
+      const named = slots.map((slot, at): NamedSlot => ({
+        ...slot,
         called: nth(row.name, at),
-        told: nth(name, at),
+        fullName: nth(name, at),
       }))
-      return { entry, n, withoutSlots, row, called: name, line, places: named }
+      return { entry, n, withoutSlots, row, called: name, line, slots: named }
     })
   })
 

@@ -24,10 +24,10 @@ type Mark = readonly [entry: number, tracker: string, value: number, place?: num
 /** A game with these marks. The tracker "leader" stands for the loss of the unit’s leader. */
 const played = (list: ArmyList, book: ArmyBook, marks: readonly Mark[], from: Session = NEW_SESSION): Session =>
   marks.reduce((game, [entry, tracker, value, at = 0]) => {
-    const place = slotsByEntry(list, book, game)[entry]?.[at]
-    const tick = place?.ticks.find((one) => (tracker === 'leader' ? one.leads : one.tracker.id === tracker))
-    if (!place || !tick) throw new Error(tracker)
-    const key = tracker === 'leader' ? leaderKey(game, tick, place.key) : markKey(game, tick, place.key)
+    const slot = slotsByEntry(list, book, game)[entry]?.[at]
+    const tick = slot?.ticks.find((one) => (tracker === 'leader' ? one.leads : one.tracker.id === tracker))
+    if (!slot || !tick) throw new Error(tracker)
+    const key = tracker === 'leader' ? leaderKey(game, tick, slot.key) : markKey(game, tick, slot.key)
     return marked(game, key, value)
   }, from)
 

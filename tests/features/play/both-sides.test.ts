@@ -350,9 +350,9 @@ it.each(['undo', 'redo'])('%s leaves no game behind with another side that was d
   const { pinia, library, ids, wrapper } = await atTable('army-men-combat', { ...army, name: 'Tan' }, army)
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
-  const place = (await library.storage())!
+  const storage = (await library.storage())!
   const rounds = async () => {
-    const games = new Map((await place.settings.all('game:')) as [string, { round: number }][])
+    const games = new Map((await storage.settings.all('game:')) as [string, { round: number }][])
     return ids.map((id) => games.get(id)?.round)
   }
   const press = (key: string) =>
@@ -364,7 +364,7 @@ it.each(['undo', 'redo'])('%s leaves no game behind with another side that was d
     await vi.waitFor(async () => expect(await rounds()).toEqual([1, 1]), soon)
   }
   await library.remove(ids[1]!)
-  await place.trash.erase(ids[1]!)
+  await storage.trash.erase(ids[1]!)
   const [before, after] = way === 'undo' ? [2, 1] : [1, 2]
   expect(await rounds()).toEqual([before, undefined])
   press(way === 'undo' ? 'z' : 'y')
