@@ -32,7 +32,7 @@ async function editor() {
 /** Loads the screen of a received link, and at the same time the army book that it needs. */
 function previewView() {
   const { value } = route
-  // What fails here is told by the screen, which asks again.
+  // A failure here is shown by the screen, which loads again.
   if (value.name === 'preview') openCode(`#${value.code}`).catch(() => undefined)
   return import('./features/receive/PreviewView.vue')
 }

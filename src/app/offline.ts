@@ -1,5 +1,5 @@
 /**
- * Offline use: registers the service worker, and tells when all files are cached and when a newer version is waiting.
+ * Offline use: registers the service worker, and reports when all files are cached and when a newer version is waiting.
  * An update is offered, never forced; accepting it reloads every open tab, each after its own `save`.
  */
 import { ref } from 'vue'
@@ -17,7 +17,7 @@ export const updateStuck = ref(false)
 export const partsMissing = ref(0)
 
 const HOUR = 3_600_000
-/** In ms: how long a newer version that was taken has to take over, before the player is told what else to do. */
+/** In ms: how long an accepted newer version has to take over before a message says what else to do. */
 const TAKEOVER = 8000
 
 let registration: ServiceWorkerRegistration | undefined
@@ -79,7 +79,7 @@ function lookForWaiting(): void {
 
 async function lookForUpdate(): Promise<void> {
   if (document.visibilityState !== 'visible') return
-  // Workbox tells of the first update alone; one that follows an update that failed is found here.
+  // Workbox reports only the first update; one that follows a failed update is found here.
   lookForWaiting()
   await registration?.update().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { describeStep, describeBarred } from '../odds/describe-odds'
 import { firstMode, odds, situations, type Fielded, type OddsResult, type Situation } from '../odds/odds'
 import type { OptionValue } from '../odds/scene'
 import { answers } from '../odds/situation'
-import { describeOdds, type ToldNames } from '../odds/tell'
+import { describeOdds, type OddsTextNames } from '../odds/odds-text'
 import { check } from '../roster/check'
 import { namesOf, unitName } from '../roster/describe-problems'
 import { newEntry, type ArmyList } from '../roster/list'
@@ -128,7 +128,7 @@ function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRul
   return situation
 }
 
-function asJson(names: ToldNames, result: OddsResult): string {
+function asJson(names: OddsTextNames, result: OddsResult): string {
   const { steps, asked, barred, ...rest } = result
   return JSON.stringify({
     ruleset: names.book.id,
@@ -151,7 +151,7 @@ async function linesOf(args: Arguments, lookup: BookLookup): Promise<string[]> {
   const theirs = await targetOf(args, mine, lookup)
   const { rules, words } = (await loadOdds(mine.book.id)) ?? refuse('cli.no-odds')
   const result = odds(mine.entry, theirs.entry, situationOf(args, mine, theirs, rules), mine.book, rules)
-  const names: ToldNames = {
+  const names: OddsTextNames = {
     book: mine.book,
     words,
     t,

@@ -4,7 +4,7 @@ import type { ArmyBook } from '../rules/book'
 import { askQuartermaster } from '../stores/ask-quartermaster'
 import type { Answers, Asks, Kind } from '../quartermaster/quartermaster-tasks'
 
-/** Milliseconds after which waiting is worth telling. */
+/** Milliseconds after which the wait is shown. */
 const SLOW = 300
 
 type AskState = 'idle' | 'busy' | 'done' | 'cancelled' | 'failed'

@@ -1,4 +1,4 @@
-/** Hands the backup to the downloads and tells how it went. */
+/** Saves the backup as a download and shows a notice of the result. */
 import { namesOf } from '../roster/describe-problems'
 import type { ArmyList } from '../roster/list'
 import type { SourceBook } from '../roster/schema'

@@ -29,7 +29,7 @@ export function abbreviations(
     [...headings.lines, ...headings.profile, ...named].flatMap((text) => [text, ...text.split(' ')]),
   )
   const notes = new Set(units.flatMap(({ lines }) => lines.flatMap(({ note }) => wordsOf(note))))
-  const told = JSON.stringify(beside)
+  const textBeside = JSON.stringify(beside)
   return [
     ...[words.stats, words.weapons, words.trackers].flatMap((terms) =>
       Object.values(terms).filter(({ name, short = '' }) => printed.has(short) && isAbbreviation(short, name)),
@@ -37,5 +37,5 @@ export function abbreviations(
     ...Object.entries(words.capabilities).flatMap(([id, term]) =>
       noted.has(id) && notes.has(term.short ?? '') && term.short !== term.name ? [term] : [],
     ),
-  ].flatMap(({ name, short = '' }) => (told.includes(`(${short})`) ? [] : [{ name: short, value: name }]))
+  ].flatMap(({ name, short = '' }) => (textBeside.includes(`(${short})`) ? [] : [{ name: short, value: name }]))
 }

@@ -130,7 +130,7 @@ export function makeSheet(
   const played = [{ list, report }, ...(options.beside ?? [])]
   const sections = referenceSections(played, book, options, t)
   const beside = options.only === 'list' ? referenceSections(played, book, { ...options, only: 'reference' }, t) : []
-  const told = new Set([...sections, ...beside].flatMap(({ rows }) => rows.map(({ text }) => text)))
+  const printed = new Set([...sections, ...beside].flatMap(({ rows }) => rows.map(({ text }) => text)))
   // The total shows the main limit already, so the counters leave it out.
   const main = report.points === null ? undefined : mainLimit(book, report)
   const rows = unitRows(list, book, report, t, { ticks, points, notes, texts })
@@ -163,7 +163,7 @@ export function makeSheet(
     legend: ticks ? tickLegend(book, report, rows.units) : [],
     abbreviations: abbreviations(book, { ...rows, ...boxes }, [...sections, ...beside], noted),
     notes: notes ? list.notes : '',
-    reminders: texts ? remindersOf(book, report, told) : [],
+    reminders: texts ? remindersOf(book, report, printed) : [],
     slip: options.secrets ? slip(book, report, t) : [],
     sections,
     inPlay: sections.some((section) => section.rows.some((row) => row.inPlay))

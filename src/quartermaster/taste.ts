@@ -36,7 +36,7 @@ const BALANCE = 12
 const ELITE = 4
 /** How strongly the elite goal prefers the dearest kinds, where no style says which kinds. */
 const ELITE_KINDS = 3
-/** How strongly the elite goal prefers the dearest units of all, where the kind does not tell the price. */
+/** How strongly the elite goal prefers the dearest units of all, where the kind says nothing about the price. */
 const ELITE_ALL = 4
 /** How strongly a style of heavy kinds prefers the dearest of these: tanks before trucks. */
 const HEAVY = 2

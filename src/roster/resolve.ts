@@ -31,7 +31,7 @@ export interface Fault {
   found: number | null
   allowed: number | null
   about: readonly string[]
-  /** The same fault in the design that leads the unit: an entry has each fault only once, and its message tells both. */
+  /** The same fault in the design that leads the unit: an entry has each fault only once, and its message names both. */
   also?: Fault
 }
 

@@ -149,7 +149,7 @@ export const useEditor = defineStore('editor', () => {
   }
 
   /** Shows what an undo or redo has changed, because the change may be out of sight. */
-  function tellChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
+  function announceChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
     notices.show(t(key, { what: changesWords(before, after, book.value, t) }))
   }
 
@@ -159,7 +159,7 @@ export const useEditor = defineStore('editor', () => {
     past.value = past.value.slice(0, -1)
     future.value = [list.value, ...future.value]
     notices.dismiss()
-    tellChange('action.undone', list.value, before)
+    announceChange('action.undone', list.value, before)
     show(before)
   }
 
@@ -169,7 +169,7 @@ export const useEditor = defineStore('editor', () => {
     past.value = [...past.value, list.value]
     future.value = rest
     notices.dismiss()
-    tellChange('action.redone', list.value, after)
+    announceChange('action.redone', list.value, after)
     show(after)
   }
 

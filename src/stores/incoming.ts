@@ -49,7 +49,7 @@ export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Enco
  */
 export const codeIn = (key: string): string | undefined => (key.startsWith('~') ? key.slice(1) : undefined)
 
-/** null where the code can't be read, which is told. */
+/** null where the code can't be read; a notice says so. */
 export async function openByCode(code: string): Promise<ArmyList | null> {
   const decoded = await openCode(`#${code}`)
   if (decoded.ok) return decoded.list

@@ -1,4 +1,4 @@
-/** What the app tells in passing: one snackbar at a time, and sentences for screen readers. */
+/** Short messages of the app: one snackbar at a time, and sentences for screen readers. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import { t } from '../i18n/t'

@@ -24,7 +24,7 @@ export async function openList(id: string): Promise<boolean> {
   if (begun !== undefined) (name === 'muster' ? dropIfUnseen : dropIfUntouched)({ id, changed: begun })
   if (editor.state !== 'missing') return true
   go(pathTo.library, true)
-  await tellMissing(id)
+  await announceMissing(id)
   return false
 }
 
@@ -38,7 +38,7 @@ export function useList<Meant>(meant: WatchSource<Meant>, open: (meant: Meant) =
 }
 
 /** Says that the list is missing; if it is in the trash, the notice offers to restore it. */
-async function tellMissing(id: string): Promise<void> {
+async function announceMissing(id: string): Promise<void> {
   const keep = useSafety()
   const notices = useNotices()
   await keep.loadTrash().catch(() => undefined)

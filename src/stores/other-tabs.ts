@@ -1,4 +1,4 @@
-/** What to do when another tab changes or deletes the list that is open here: nothing is lost, and the player is told. */
+/** What happens when another tab changes or deletes the list that is open here: nothing is lost, and a notice says so. */
 import { nextTick } from 'vue'
 import { go } from '../app/router/navigation'
 import { pathTo } from '../app/router/routes'

@@ -62,7 +62,7 @@ export const useSafety = defineStore('keep', () => {
   }
 
   /** Resolves when these values are known, or after `PATIENCE`. */
-  const told = () => Promise.race([refresh(), new Promise((done) => setTimeout(done, PATIENCE))])
+  const ready = () => Promise.race([refresh(), new Promise((done) => setTimeout(done, PATIENCE))])
 
   async function askToLast(): Promise<void> {
     const { storage } = navigator as Partial<Navigator>
@@ -198,7 +198,7 @@ export const useSafety = defineStore('keep', () => {
     remind,
     trash,
     refresh,
-    told,
+    ready,
     askToLast,
     makeBackup,
     markBackup,

@@ -528,9 +528,9 @@ test('a turned phone shows the same unit of the table at the same place, and so 
   const unit = page.getByTestId('table-unit').nth(3)
   // Wait for the scroll event, which comes with the next frame: a player scrolls long before turning the phone.
   await unit.evaluate((one) => {
-    const told = new Promise((done) => addEventListener('scroll', done, { once: true }))
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
     document.documentElement.scrollTo({ top: scrollY + one.getBoundingClientRect().top + 90, behavior: 'instant' })
-    return told.then(() => {})
+    return scrolled.then(() => {})
   })
   const place = async () => Math.round((await unit.boundingBox())!.y)
   await expect.poll(place).toBe(-90)

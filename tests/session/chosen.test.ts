@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue/catalogue'
 import { check } from '../../src/roster/check'
-import { chose, chosenIn, optionsOf, telling } from '../../src/session/chosen'
+import { chose, chosenIn, optionsOf, withChosen } from '../../src/session/chosen'
 import { counted, givenBy } from '../../src/session/count'
 import { slotsOf } from '../../src/session/marks'
 import { newEntry, newList } from '../../src/roster/list'
@@ -52,7 +52,7 @@ it('kills are given to the score without a mission and in a duel; what other mis
 it('the name of the score tells what is counted, where the mission is known', async () => {
   const book = await core()
   const score = countTicks(book).find(({ tracker }) => tracker.id === 'score')!
-  const name = (mission: string) => telling(score, book, chosenIn(book, [NEW_SESSION, chosen(mission)]), t).name
+  const name = (mission: string) => withChosen(score, book, chosenIn(book, [NEW_SESSION, chosen(mission)]), t).name
   expect(['', 'duel', 'seize-ground', 'ambush'].map(name)).toEqual([
     'Score',
     'Score (enemy units killed)',

@@ -1,8 +1,8 @@
-/** The words before a link in a message, which usually tell whose list it is, and how often the link occurs. */
+/** The words before a link in a message, which usually say whose list it is, and how often the link occurs. */
 import { findLinks } from '../text/find-all'
 import { LONGEST_CODE, SHORTEST_CODE } from '../link/checksum'
 
-/** Most characters of the words that are kept: enough to tell rows apart. */
+/** Most characters of these words that are stored: enough to distinguish rows. */
 const LONGEST = 60
 /** Most characters of a line that are searched for words. */
 const LOOKED_AT = 400

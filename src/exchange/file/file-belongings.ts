@@ -18,7 +18,7 @@ class Reader {
     private readonly notes: FileNote[],
   ) {}
 
-  private tell(note: FileNote['note'], key: Path, max = 0): void {
+  private addNote(note: FileNote['note'], key: Path, max = 0): void {
     const path = placeOf([...this.path, ...key])
     this.notes.push(note === 'cut' ? { note, path, max } : { note, path })
   }
@@ -32,7 +32,7 @@ class Reader {
     const value = this.get(key)
     if (value === undefined) return NO_BELONGINGS[key]
     const read = arrangementShape[key].safeParse(value)
-    if (!read.success) this.tell('left-out', [key])
+    if (!read.success) this.addNote('left-out', [key])
     return read.success ? (read.data as Belongings[Key]) : NO_BELONGINGS[key]
   }
 
@@ -45,13 +45,13 @@ class Reader {
     const value = this.get(key)
     if (value === undefined) return []
     if (!Array.isArray(value)) {
-      this.tell('left-out', [key])
+      this.addNote('left-out', [key])
       return []
     }
-    if (value.length > most) this.tell('cut', [key], most)
+    if (value.length > most) this.addNote('cut', [key], most)
     const first = (value as unknown[]).slice(0, most).map((one, at) => read(one, at))
     const wrong = first.indexOf(undefined)
-    if (wrong >= 0) this.tell('left-out', [key, wrong])
+    if (wrong >= 0) this.addNote('left-out', [key, wrong])
     return first.filter((one) => one !== undefined)
   }
 
@@ -59,7 +59,7 @@ class Reader {
     const given = this.each('tags', (value) => (typeof value === 'string' ? value : undefined), MOST_KEPT.tags)
     // Nobody types tags this long: cutting them first bounds the work.
     const tags = readTags(given.map((tag) => tag.slice(0, 1000)).join('\n'))
-    if (tags.join('\n') !== given.join('\n')) this.tell('text-changed', ['tags'])
+    if (tags.join('\n') !== given.join('\n')) this.addNote('text-changed', ['tags'])
     return tags.slice(0, MOST_KEPT.tags)
   }
 
@@ -67,11 +67,11 @@ class Reader {
     const value = this.get('privateNote')
     if (value === undefined) return ''
     if (typeof value !== 'string') {
-      this.tell('left-out', ['privateNote'])
+      this.addNote('left-out', ['privateNote'])
       return ''
     }
     const kept = cleanNotes(value)
-    if (kept !== value) this.tell('text-changed', ['privateNote'])
+    if (kept !== value) this.addNote('text-changed', ['privateNote'])
     return kept
   }
 
@@ -79,10 +79,10 @@ class Reader {
   unitNotes(most: number): string[] {
     const given = this.each('unitNotes', (value) => value, most)
     const wrong = given.findIndex((note) => typeof note !== 'string')
-    if (wrong >= 0) this.tell('left-out', ['unitNotes', wrong])
+    if (wrong >= 0) this.addNote('left-out', ['unitNotes', wrong])
     const kept = given.map((note) => (typeof note === 'string' ? cleanNotes(note) : ''))
     const changed = kept.findIndex((note, at) => typeof given[at] === 'string' && note !== given[at])
-    if (changed >= 0) this.tell('text-changed', ['unitNotes', changed])
+    if (changed >= 0) this.addNote('text-changed', ['unitNotes', changed])
     return kept.slice(0, kept.findLastIndex((note) => note !== '') + 1)
   }
 
@@ -110,12 +110,12 @@ class Reader {
       Object.keys(raw['marks']).length === Object.keys(read.marks).length &&
       (raw['seats'] === undefined || read.seats !== undefined) &&
       (raw['last'] === undefined || isWhole(raw['last'], read.last ?? read))
-    if (value !== undefined && !isWhole(value, game)) this.tell('left-out', ['game'])
+    if (value !== undefined && !isWhole(value, game)) this.addNote('left-out', ['game'])
     return game
   }
 
   unknown(): void {
-    for (const key of Object.keys(this.raw)) if (!Object.hasOwn(NO_BELONGINGS, key)) this.tell('unknown-key', [key])
+    for (const key of Object.keys(this.raw)) if (!Object.hasOwn(NO_BELONGINGS, key)) this.addNote('unknown-key', [key])
   }
 }
 

@@ -61,7 +61,7 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
   }
 
   /** Makes an edit, with a notice that offers to undo it. */
-  function editTold(next: ArmyList, text: string) {
+  function editWithNotice(next: ArmyList, text: string) {
     editor.edit(next)
     notices.showUndo(text, editor.undo)
   }
@@ -70,12 +70,12 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
   const joined = computed(() => editor.list && joinEntries(editor.list, chosen.value))
 
   function join() {
-    if (joined.value) editTold(joined.value, t('pick.joined', { n: chosen.value.size }))
+    if (joined.value) editWithNotice(joined.value, t('pick.joined', { n: chosen.value.size }))
   }
 
   function remove() {
     if (!editor.list) return
-    editTold(removeEntries(editor.list, chosen.value), t('pick.removed', { n: chosen.value.size }))
+    editWithNotice(removeEntries(editor.list, chosen.value), t('pick.removed', { n: chosen.value.size }))
     end()
   }
 

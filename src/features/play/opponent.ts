@@ -22,7 +22,7 @@ import { disambiguatedNames } from './disambiguate-names'
 
 export interface Opponent {
   id: string
-  /** Its name, and that of this side, told apart where both lists have the same. */
+  /** Its name, and that of this side; with a difference or a number where both lists have the same name. */
   name: string
   own: string
   /** Its settings that don't fit those of this side, in words; '' for none. */
@@ -47,7 +47,7 @@ export interface Opponent {
   /** It has something to roll for. */
   rolls: boolean
   game: Session
-  /** `told`: the name of the entry. */
+  /** `fullName`: the name of the entry. */
   slots: readonly (Slot & { fullName: string })[]
 }
 
@@ -75,7 +75,7 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
    * Warns of scores that may be counted twice: if the other side is chosen in mid-game, players may have ticked by hand
    * what the app now counts. Checks both sides, because the choice can be made at either table.
    */
-  function tellTwice() {
+  function warnOfDoubleCount() {
     const its = book()
     if (!its || !other.value) return
     const { game, gives, name, own: ownName } = other.value
@@ -88,7 +88,7 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
     [id, () => sides.against(id()), () => sides.known],
     async ([here, , known], [before, , wasKnown]) => {
       await look()
-      if (here === before && here === id() && known === wasKnown) tellTwice()
+      if (here === before && here === id() && known === wasKnown) warnOfDoubleCount()
     },
     { immediate: true },
   )

@@ -1,5 +1,5 @@
 /** Scores in words: what the losses of a side are worth to the other, and what one side gives to the other. */
-import { chosenIn, telling } from '../../session/chosen'
+import { chosenIn, withChosen } from '../../session/chosen'
 import { withGiven, type Gives } from '../../session/count'
 import { givenBeside, markKey, scoredOf, standing, toWin, type Slot } from '../../session/marks'
 import { isEndedByHand, type Session } from '../../session/session'
@@ -92,7 +92,7 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
     book,
     sides.map(({ game }) => game),
   )
-  const { name: setting } = telling(tick, book, chosen, t)
+  const { name: setting } = withChosen(tick, book, chosen, t)
   // What a hand has written counts, and only without it what the losses are worth.
   const scoreOf = ({ game, gives, worth }: Scoring) => standing(game, withGiven(tick, gives), '') || worth
   const [best, least] = scoreOf(one) < scoreOf(other) ? [other, one] : [one, other]

@@ -85,7 +85,7 @@ export function useUnits(table: () => Table): {
       const size = entry.element && !entry.command && countWords(book, 'models', entry.entry.count, t)
       const worth = row.price !== '' && n > 1 ? `${t.number(n)} × ${row.price}` : row.price
       const line = unbroken([worth, size, row.line].filter(Boolean).join(' · '))
-      // Cards of the same name are told apart by their upgrades, or else by their size.
+      // Cards of the same name are distinguished by their upgrades, or else by their size.
       const models = entry.units > 0 ? entry.models / entry.units : 0
       const detail = () => row.taken || countWords(book, 'models', models, t)
       const name = lines.get(row.name) === 1 ? row.name : t('sheet.with', { name: row.name, detail: detail() })

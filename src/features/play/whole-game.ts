@@ -21,12 +21,12 @@ interface Whole extends Pick<ReturnType<typeof useOpponent>, 'along' | 'follow'>
   other: ComputedRef<Opponent | undefined>
   /** A line that the game is over or in its last round; '' for neither. */
   last: () => string
-  /** A tracker ends the game by the end of this round, and its own words tell screen readers so. */
-  isTold: () => boolean
+  /** A tracker ends the game by the end of this round, and its own text announces that to screen readers. */
+  isAnnounced: () => boolean
 }
 
 /** Call it in a component's setup. */
-export function useWholeGame({ id, book, table, slots, other, along, follow, last, isTold }: Whole) {
+export function useWholeGame({ id, book, table, slots, other, along, follow, last, isAnnounced }: Whole) {
   const notices = useNotices()
 
   function both(here: () => void, there: Parameters<typeof along>[1]) {
@@ -81,7 +81,7 @@ export function useWholeGame({ id, book, table, slots, other, along, follow, las
     if (!its) return
     const { round } = table.game.value
     const idle = (toAct(table.game.value, slots()) ?? 0) + (other.value?.toAct ?? 0)
-    const isEnd = n > round && isTold()
+    const isEnd = n > round && isAnnounced()
     const done = (now: Session, of: readonly Slot[]) =>
       now.round === round ? toRound(now, its, n, lostOf(now, of) ?? 0) : now
     both(() => table.change((now) => done(now, slots())), done)
@@ -100,7 +100,7 @@ export function useWholeGame({ id, book, table, slots, other, along, follow, las
     const its = book()
     if (!its) return
     const { round } = table.game.value
-    const isEnd = isTold()
+    const isEnd = isAnnounced()
     change((now) => (isPlayed && now.round === round ? endedByHand(finished(now, its), true) : endedByHand(now)))
     notices.dismiss()
     if (!isEnd) notices.say(last())

@@ -32,15 +32,15 @@ const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary', 'utf16', 'not-
 /** What became of imported source books; those that could not be saved are not mentioned. */
 export function keptWords(books: readonly SavedHouseBook[]): string[] {
   const nameOf = (name: string) => name || t('shelf.unnamed')
-  const told = (key: 'shelf.already' | 'shelf.kept', was: SavedHouseBook['was']) => {
+  const namesOfBooks = (key: 'shelf.already' | 'shelf.kept', was: SavedHouseBook['was']) => {
     const names = books.filter((book) => book.was === was).map(({ name }) => nameOf(name))
     return names.length > 0 ? [t(key, { n: names.length, names: names.join(', ') })] : []
   }
   const beside = books.filter(({ was }) => was === 'beside')
   return [
-    ...told('shelf.kept', 'new'),
+    ...namesOfBooks('shelf.kept', 'new'),
     ...beside.map((book) => t('shelf.beside', { name: nameOf(book.came), as: book.name })),
-    ...told('shelf.already', 'here'),
+    ...namesOfBooks('shelf.already', 'here'),
   ]
 }
 
@@ -78,7 +78,7 @@ export function useImport() {
    * Shows one notice for everything, because a second one would replace the first and its undo. Returns the list's id
    * where it is a single list.
    */
-  function tell(all: readonly Brought[], undone?: () => void): string | undefined {
+  function showNotice(all: readonly Brought[], undone?: () => void): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
     const ofBooks = keptWords(books)
@@ -130,7 +130,7 @@ export function useImport() {
     undone?: () => void,
   ): Promise<string[]> {
     const brought = await bring(files, books, true)
-    tell([brought], undone)
+    showNotice([brought], undone)
     return booksLost(brought).map(({ says }) => says)
   }
 
@@ -159,7 +159,7 @@ export function useImport() {
       } else if (OTHER.has(read.reason)) others.push(file)
       else fault(describeFileFault(read, t))
     }
-    const only = tell(all)
+    const only = showNotice(all)
     // A single list is opened, unless a fault is to be read where the player is, or he has gone on meanwhile.
     if (only !== undefined && found.length === 0 && route.value === begun) go(pathTo.list(only))
     faults.value = found

@@ -7,10 +7,10 @@ import { useSafety } from '../../stores/safety'
  */
 export function useSafetyKnown(): Readonly<Ref<boolean>> {
   const keep = useSafety()
-  const told = ref(false)
+  const known = ref(false)
   onMounted(async () => {
-    await keep.told()
-    told.value = true
+    await keep.ready()
+    known.value = true
   })
-  return told
+  return known
 }

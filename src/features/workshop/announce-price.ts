@@ -1,4 +1,4 @@
-/** What is told in passing while a design is changed: its price, and what is wrong with it. */
+/** Announces the price of a design and its faults while the design is changed. */
 import { watch } from 'vue'
 import type { Design } from '../../roster/list'
 import { useNotices } from '../../stores/notices'
