@@ -37,7 +37,7 @@ function previewView() {
   return import('./features/receive/PreviewView.vue')
 }
 
-/** Creates the screen anew for each list, so that a notice's "Undo" for one list can never affect another. */
+/** Creates a new component for each list, so that a notice's "Undo" for one list can never affect another. */
 const apart = (screen: Component) => (props: { id: string }) => h(screen, { ...props, key: props.id })
 
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {

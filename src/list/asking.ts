@@ -12,7 +12,7 @@ type AskState = 'idle' | 'busy' | 'done' | 'cancelled' | 'failed'
 export function useAsking<K extends Kind>(kind: K) {
   const state = ref<AskState>('idle')
   const slow = ref(false)
-  /** The last answer, kept while the next is worked out. */
+  /** The last answer. It stays while the next is worked out. */
   const answered = shallowRef<{ ask: Asks[K]; answer: Answers[K] } | null>(null)
   let going: AbortController | undefined
 

@@ -32,7 +32,7 @@ export function tableOf(
 export const LIST_OF_TERMS: InjectionKey<() => string> = Symbol('list of terms')
 
 /**
- * A function that gives the path to a place in the game's rules, or to their top; in the rules of the list for which
+ * A function that gives the path to a section or row of the game's rules, or to their top; in the rules of the list for which
  * terms are shown, where there is one. Call it in a component's setup.
  */
 export function useRulesPath(book: () => ArmyBook): (place?: RulePosition | null) => string {
@@ -43,7 +43,7 @@ export function useRulesPath(book: () => ArmyBook): (place?: RulePosition | null
 /** Called before a link on the rules screen leads from one rule to another. */
 export const LEAVE_RULE: InjectionKey<(from: RulePosition | null, path: string) => void> = Symbol('leave rule')
 
-/** A part of a line: plain text, or a name that has a place in the rules. */
+/** A part of a line: plain text, or a name that the rules explain. */
 export interface Part {
   text: string
   place: RulePosition | null

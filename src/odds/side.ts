@@ -136,9 +136,9 @@ const without = <T extends ReadonlySet<string> | ReadonlyMap<string, Fact>>(
   denied: ReadonlySet<string>,
 ): T => {
   if (![...denied].some((id) => from.has(id))) return from
-  const kept = from instanceof Map ? new Map<string, Fact>(from) : new Set<string>(from.keys())
-  for (const id of denied) kept.delete(id)
-  return kept as unknown as T
+  const allowed = from instanceof Map ? new Map<string, Fact>(from) : new Set<string>(from.keys())
+  for (const id of denied) allowed.delete(id)
+  return allowed as unknown as T
 }
 
 /** The side as it is against this enemy: without what the enemy denies. */

@@ -3,7 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import { countWords, describeCounter, describeLimit, limitWords } from '../rules/describe-limits'
 import { mainLimit, type Problem, type Report } from '../roster/check'
 import { describeProblem, forceWords, settingWords } from '../roster/describe-problems'
-import { isKeptBan } from '../rules/judge'
+import { isRespectedBan } from '../rules/judge'
 import { rowWords } from '../rules/reference'
 import { isClosed } from '../rules/settings'
 import { remindersOf } from '../roster/in-use'
@@ -146,7 +146,7 @@ export function makeSheet(
     verdict: verdict(list, book, report, t),
     facts: facts(book, report, options, t),
     counters: report.limits
-      .filter((result) => result.limit.measure !== 'chosen' && result !== main && !isKeptBan(result))
+      .filter((result) => result.limit.measure !== 'chosen' && result !== main && !isRespectedBan(result))
       .filter((result) => points || !book.ruleset.costs.includes(result.limit.measure))
       .map((result) => describeCounter(book, result, t)),
     ...rows,

@@ -6,7 +6,7 @@
 import { POINT } from './font'
 import { lettersOf } from './letters'
 
-/** A font as jsPDF keeps it. */
+/** A font as jsPDF stores it. */
 interface Slot {
   id: string
   objectNumber?: number

@@ -44,8 +44,8 @@ function nearerTo(standing: Standing, change: Change): string[] {
 
 function itemsAfter(report: Report, change: Change): ResolvedEntry[] {
   const { before, after } = change
-  const kept = report.entries.flatMap((entry) => (entry.index === before?.index ? (after ? [after] : []) : [entry]))
-  return before === null && after ? [...kept, after] : kept
+  const items = report.entries.flatMap((entry) => (entry.index === before?.index ? (after ? [after] : []) : [entry]))
+  return before === null && after ? [...items, after] : items
 }
 
 export function fillUps(list: ArmyList, book: ArmyBook, options: FillOptions = {}): Suggestion[] {

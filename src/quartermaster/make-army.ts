@@ -95,7 +95,7 @@ function modelsOf({ book, report, supplies }: Task, limits: readonly Limit[], pu
   return coarse ? [fine, coarse] : [fine]
 }
 
-/** Whether it is certain, with at most this many layers, that no army keeps the limits. */
+/** Whether it is certain, with at most this many layers, that no army meets the limits. */
 function areImpossible({ book, report, supplies, whole }: Task, limits: readonly Limit[], most: number): boolean {
   const model = modelOf(book, report, supplies, limits, purseOf(book, limits, report.settings), most, 'possible')
   if (!model) return true
@@ -104,7 +104,7 @@ function areImpossible({ book, report, supplies, whole }: Task, limits: readonly
 }
 
 /**
- * The fewest layers with which it is certain that no army keeps the limits, a few being enough for most; undefined where it is
+ * The fewest layers with which it is certain that no army meets the limits, a few being enough for most; undefined where it is
  * not certain.
  */
 const grainOf = (task: Task, limits: readonly Limit[]): number | undefined =>
@@ -139,19 +139,19 @@ function draw(task: Task, seed: number): Made | null {
 }
 
 /**
- * The fewest of the `open` limits that contradict each other beside `kept`, given that all of them together do. Of several such
+ * The fewest of the `open` limits that contradict each other together with `fixed`, given that all of them do. Of several such
  * sets, the one of the limits that come first. Works by halving, so that many wishes take few tests.
  */
 function inTheWay(
   open: readonly Limit[],
-  kept: readonly Limit[],
+  fixed: readonly Limit[],
   impossible: (limits: readonly Limit[]) => boolean,
 ): Limit[] {
-  if (impossible(kept)) return []
+  if (impossible(fixed)) return []
   if (open.length <= 1) return [...open]
   const half = Math.ceil(open.length / 2)
-  const later = inTheWay(open.slice(half), [...kept, ...open.slice(0, half)], impossible)
-  return [...inTheWay(open.slice(0, half), [...kept, ...later], impossible), ...later]
+  const later = inTheWay(open.slice(half), [...fixed, ...open.slice(0, half)], impossible)
+  return [...inTheWay(open.slice(0, half), [...fixed, ...later], impossible), ...later]
 }
 
 /**
@@ -171,7 +171,7 @@ function collision(task: Task): Failure | null {
     kind: 'collision',
     limits: rules.filter((limit) => found.has(limit)),
     wishes: wished.filter((wish) => found.has(wish.limit)),
-    kept: task.base.units.length > 0,
+    hasStarted: task.base.units.length > 0,
   }
 }
 

@@ -1,4 +1,4 @@
-/** An army list as the player made it: choices only, never prices. Unknown ids are kept as they came. */
+/** An army list as the player made it: choices only, never prices. Unknown ids are preserved unchanged. */
 
 import type { SettingValue } from '../rules/settings'
 import type { Translate } from '../i18n/t'

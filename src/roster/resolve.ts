@@ -261,7 +261,7 @@ function resolveElement(
   }
 }
 
-/** An entry of an unknown unit. It is kept, and counts for nothing. */
+/** An entry of an unknown unit. It stays in the list and counts for nothing. */
 export const resolveUnknown = (entry: Entry, index: number): ResolvedEntry => ({
   index,
   entry,

@@ -26,7 +26,7 @@ export interface LimitResult {
 }
 
 /** A ban that is respected shows no counter; only a violation is reported. */
-export const isKeptBan = ({ limit, met }: LimitResult): boolean => met && (limit.exactly ?? limit.max) === 0
+export const isRespectedBan = ({ limit, met }: LimitResult): boolean => met && (limit.exactly ?? limit.max) === 0
 
 const applies = (limit: Limit, settings: Settings): boolean =>
   Object.entries(limit.when ?? {}).every(([setting, wanted]) => {

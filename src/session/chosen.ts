@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/t'
 import type { Session } from './session'
 import type { Tick } from './ticks'
 
-/** The mark of a choice, laid out as `markKey` does. It has the id, so that one that this version does not know is kept. */
+/** The mark of a choice, laid out as `markKey` does. It contains the id, so that a choice that this version does not know is preserved. */
 const choiceKey = (id: string, choice: string): string => [id, choice, '', ''].join(' ')
 
 /** What is chosen, by the ids of the trackers that have choices; '' for none. */

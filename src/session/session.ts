@@ -50,7 +50,7 @@ export const roundNow = (game: Alone): number => (isNew(game) ? 0 : isEndedByHan
 const alone = ({ round, marks }: Session): Alone => ({ round, marks })
 const ownersOf = ({ seats }: Session): Pick<Session, 'seats'> => (seats ? { seats } : {})
 
-/** A new game. A game that was played is kept as `last`. */
+/** A new session. One that was played is stored in it as `last`. */
 export const anew = (game: Session): Session =>
   isNew(game) ? game : { ...NEW_SESSION, ...ownersOf(game), last: alone(game) }
 

@@ -1,5 +1,5 @@
 /**
- * Boxes to tick, on paper and at the table: what the game keeps track of for each unit, each model, the list and each round.
+ * Boxes to tick, on paper and in play: what the game tracks for each unit, each model, the list and each round.
  */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'

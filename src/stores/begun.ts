@@ -10,7 +10,7 @@ import { updateHistoryState } from '../app/router/history-state'
 
 /**
  * The first numbered name that no saved list has, so that several unnamed lists, or several copies of one ready-made
- * army, can be told apart.
+ * army, can be distinguished.
  */
 export function freshName(name?: string): string {
   const taken = new Set(useLibrary().records.map(({ list }) => list.name))

@@ -38,7 +38,7 @@ export const useEditor = defineStore('editor', () => {
 
   const bookOf = computed(() => bookState(list.value?.ruleset ?? ''))
   const book = computed(() => bookOf.value.book)
-  /** A computed of its own, so that a save, which replaces the record, does not make the report anew. */
+  /** A computed of its own, so that a save, which replaces the record, does not recompute the report. */
   const received = computed(() => library.find(id.value)?.origin === 'received')
   /** null until the army book is there or known to be missing. */
   const report = computed(() => {
@@ -148,7 +148,7 @@ export const useEditor = defineStore('editor', () => {
     if (said !== undefined) notices.say(said)
   }
 
-  /** Shows what an undo or redo has changed, because the change may be out of sight. */
+  /** Shows a notice of what an undo or redo has changed, because the change may be off screen. */
   function announceChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
     notices.show(t(key, { what: changesWords(before, after, book.value, t) }))
   }

@@ -1,4 +1,4 @@
-/** Which of the saved lists are in sight, and in what order. Pure. */
+/** Which of the saved lists are shown, and in what order. Pure. */
 import { isFound } from '../rules/match-words'
 import type { ListRecord } from '../storage/list-records'
 
@@ -17,7 +17,7 @@ export interface ListFilters {
 /** The facts about a list that sorting and searching use. */
 export interface Known {
   name: string
-  /** The place of its game in the list of games. */
+  /** The position of its game in the list of games. */
   game: number
   /** Its size in points, or in models where the game has none; null while that is not known. */
   size: number | null

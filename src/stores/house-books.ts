@@ -27,7 +27,7 @@ export interface SavedHouseBook {
   came: string
 }
 
-export const areKept = (books: readonly SavedHouseBook[]): boolean => books.every(({ was }) => was !== 'failed')
+export const areSaved = (books: readonly SavedHouseBook[]): boolean => books.every(({ was }) => was !== 'failed')
 /** How many books were added. */
 export const newBooks = (books: readonly SavedHouseBook[]): number =>
   books.filter(({ was }) => was === 'new' || was === 'beside').length
@@ -99,16 +99,16 @@ export const useHouseBooks = defineStore('shelf', () => {
   const create = (ruleset: string, name: string, elements: Design[], id?: string): Promise<boolean> =>
     change((repository) => repository.add({ ...newBook(ruleset, name, elements), ...(id !== undefined && { id }) }))
 
-  /** Adds designs to a book; null when they could not be kept. */
+  /** Adds designs to a book; null when they could not be saved. */
   async function put(id: string, elements: readonly Design[]): Promise<Taken | null> {
     let taken: Taken | null = null
-    const kept = await change((repository) =>
+    const isSaved = await change((repository) =>
       repository.edit(id, (book) => {
         taken = takeElements(book.elements, elements)
         return { ...book, elements: taken.elements }
       }),
     )
-    return kept ? taken : null
+    return isSaved ? taken : null
   }
 
   const rename = (id: string, name: string) =>
@@ -123,8 +123,8 @@ export const useHouseBooks = defineStore('shelf', () => {
   async function takeOut({ id, elements }: BookRecord, element: Design): Promise<(() => Promise<boolean>) | null> {
     const isIt = (one: Design) => one.id === element.id
     const at = elements.findIndex(isIt)
-    const kept = await editElements(id, (now) => now.filter((one) => !isIt(one)))
-    return kept ? () => editElements(id, (now) => (now.some(isIt) ? now : now.toSpliced(at, 0, element))) : null
+    const isSaved = await editElements(id, (now) => now.filter((one) => !isIt(one)))
+    return isSaved ? () => editElements(id, (now) => (now.some(isIt) ? now : now.toSpliced(at, 0, element))) : null
   }
   /** Replaces the earlier versions of designs that a book got, without undo. */
   const renew = (id: string, came: readonly Design[]) => editElements(id, (now) => replaceOlder(now, came))
@@ -135,9 +135,9 @@ export const useHouseBooks = defineStore('shelf', () => {
     book.elements.length === elements.length && takeElements(book.elements, elements).added === 0
 
   /** Adds imported source books to the player's own; one that exists already is not added again. */
-  async function keep(ruleset: string, sources: readonly SourceBook[]): Promise<SavedHouseBook[]> {
+  async function importBooks(ruleset: string, sources: readonly SourceBook[]): Promise<SavedHouseBook[]> {
     await load()
-    const kept: SavedHouseBook[] = []
+    const saved: SavedHouseBook[] = []
     // Two tabs that import the same book at the same moment give it the same id, and it is saved once.
     const { idsByContent } = await import('../storage/mark')
     const idOf = idsByContent((id) => [...books.value, ...unreadable.value].some((one) => one.id === id))
@@ -150,13 +150,13 @@ export const useHouseBooks = defineStore('shelf', () => {
       for (let one = named(nameOf(n)); one && !isSame(one, source); one = named(nameOf(n))) n += 1
       const name = nameOf(n)
       const came = source.name
-      if (named(name)) kept.push({ name, was: 'here', came })
+      if (named(name)) saved.push({ name, was: 'here', came })
       else {
-        const isKept = await create(ruleset, name, source.elements, idOf([ruleset, name, source.elements]))
-        kept.push({ name, was: !isKept ? 'failed' : n > 1 ? 'beside' : 'new', came })
+        const isCreated = await create(ruleset, name, source.elements, idOf([ruleset, name, source.elements]))
+        saved.push({ name, was: !isCreated ? 'failed' : n > 1 ? 'beside' : 'new', came })
       }
     }
-    return kept
+    return saved
   }
 
   return {
@@ -173,6 +173,6 @@ export const useHouseBooks = defineStore('shelf', () => {
     renew,
     remove,
     putBack,
-    keep,
+    importBooks,
   }
 })

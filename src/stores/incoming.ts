@@ -129,7 +129,7 @@ export async function openBooksOfAllLanguages(): Promise<BookLookup> {
 }
 
 /**
- * Tells what was pasted, dropped or opened, without keeping anything of it.
+ * Finds out what was pasted, dropped or opened, and saves nothing of it.
  * @param given the game of a typed list that names none
  */
 export async function receiveAny(input: string | Uint8Array, given?: string): Promise<Found> {

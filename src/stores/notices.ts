@@ -82,7 +82,7 @@ export const useNotices = defineStore('notices', () => {
     await action?.run()
   }
 
-  /** Has screen readers say a sentence when they have finished, after those said just before. */
+  /** Announces a sentence to screen readers, politely and after those announced just before. */
   function say(text: string) {
     const key = Math.max(performance.now(), (spoken.value.at(-1)?.key ?? 0) + 1)
     spoken.value = [...since(HEARD), { key, text }]

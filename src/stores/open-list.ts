@@ -39,13 +39,13 @@ export function useList<Meant>(meant: WatchSource<Meant>, open: (meant: Meant) =
 
 /** Says that the list is missing; if it is in the trash, the notice offers to restore it. */
 async function announceMissing(id: string): Promise<void> {
-  const keep = useSafety()
+  const safety = useSafety()
   const notices = useNotices()
-  await keep.loadTrash().catch(() => undefined)
-  const thrown = keep.trash.lists.find((one) => one.id === id)
+  await safety.loadTrash().catch(() => undefined)
+  const thrown = safety.trash.lists.find((one) => one.id === id)
   if (!thrown) return notices.show(t('list.missing'))
   const bringBack = async () => {
-    const restored = await keep.takeOut([id])
+    const restored = await safety.takeOut([id])
     if (restored === 'back') go(pathTo.list(id))
     else notices.show(t(`restored.${restored}`))
   }

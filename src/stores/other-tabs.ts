@@ -30,7 +30,7 @@ export function useStandIn(editor: Open): void {
       // later would dismiss the notice.
       go(pathTo.library, true)
       const action = { label: t('tabs.put-back'), run: () => putBack(id) }
-      // The table, when it is gone, dismisses what is shown.
+      // The play screen dismisses the current notice when it is closed.
       void nextTick(() => notices.show(t('tabs.removed'), action))
     }
   })

@@ -33,7 +33,7 @@ export const useSafety = defineStore('keep', () => {
   const edits = ref(0)
   const backedUpAt = ref<number | null>(null)
   const putOffAt = ref<number | null>(null)
-  /** The number of changes that a backup has that was handed to the downloads, while nobody has said that it is there. */
+  /** The number of changes in a backup that was downloaded and that the player has not yet confirmed to have. */
   const handedAt = ref<number | null>(null)
   const trash = shallowRef<TrashContents>({ lists: [], unreadable: [], left: new Map() })
 
@@ -88,7 +88,7 @@ export const useSafety = defineStore('keep', () => {
    * read again. `left`: lists and books that are too large by themselves.
    */
   async function makeBackup(): Promise<{ texts: string[]; left: (ArmyList | SourceBook)[] }> {
-    const [{ tooLarge, writeBackup }, { keptSeals }, { keptGames }] = await Promise.all([
+    const [{ tooLarge, writeBackup }, { savedSeals: keptSeals }, { savedSessions: keptGames }] = await Promise.all([
       import('../exchange/file/file-write'),
       import('./seals'),
       import('./sessions'),

@@ -50,8 +50,8 @@ it('the store of source books adds a book from a file, and the same file only on
   const read = await readFileText(writeBook(book))
   if (!read.ok) throw new Error(read.reason)
   const { name } = book
-  expect(await sourceBooks.keep(GAME, read.books)).toEqual([{ name, came: name, was: 'new' }])
-  expect(await sourceBooks.keep(GAME, read.books)).toEqual([{ name, came: name, was: 'here' }])
+  expect(await sourceBooks.importBooks(GAME, read.books)).toEqual([{ name, came: name, was: 'new' }])
+  expect(await sourceBooks.importBooks(GAME, read.books)).toEqual([{ name, came: name, was: 'here' }])
   expect(sourceBooks.books.map(({ name, elements }) => ({ name, elements }))).toEqual([
     { name: book.name, elements: book.elements },
   ])
@@ -60,7 +60,7 @@ it('the store of source books adds a book from a file, and the same file only on
 it('the store of source books renames a book with other designs if its name is taken', async () => {
   const { sourceBooks: sourceBooks, book } = await readyBook()
   const { name } = book
-  const was = (length: number) => sourceBooks.keep(GAME, [{ name, elements: book.elements.slice(0, length) }])
+  const was = (length: number) => sourceBooks.importBooks(GAME, [{ name, elements: book.elements.slice(0, length) }])
   expect(await was(3)).toEqual([{ name, came: name, was: 'new' }])
   expect(await was(2)).toEqual([{ name: `${name} 2`, came: name, was: 'beside' }])
   expect(await was(1)).toEqual([{ name: `${name} 3`, came: name, was: 'beside' }])

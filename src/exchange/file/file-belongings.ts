@@ -1,5 +1,5 @@
 /** Reads the belongings of a list in a backup. Faulty parts are left out or cut, with a note; the list is read anyway. */
-import { MOST_KEPT, NO_BELONGINGS, type Belongings, type KeptSeal } from '../../session/belongings'
+import { MOST_BELONGINGS, NO_BELONGINGS, type Belongings, type SavedSeal } from '../../session/belongings'
 import { readSession, type Session } from '../../session/session'
 import { arrangementShape, sealSchema } from '../../roster/schema'
 import { readTags } from '../../roster/tags'
@@ -36,7 +36,7 @@ class Reader {
     return read.success ? (read.data as Belongings[Key]) : NO_BELONGINGS[key]
   }
 
-  /** Reads an array: keeps the first `most` items that `read` accepts. One note if it is cut, one for the first wrong item. */
+  /** Reads an array: the first `most` items that `read` accepts. One note if it is cut, one for the first wrong item. */
   private each<T>(
     key: 'tags' | 'unitNotes' | 'seals',
     read: (value: unknown, at: number) => T | undefined,
@@ -56,11 +56,11 @@ class Reader {
   }
 
   tags(): string[] {
-    const given = this.each('tags', (value) => (typeof value === 'string' ? value : undefined), MOST_KEPT.tags)
+    const given = this.each('tags', (value) => (typeof value === 'string' ? value : undefined), MOST_BELONGINGS.tags)
     // Nobody types tags this long: cutting them first bounds the work.
     const tags = readTags(given.map((tag) => tag.slice(0, 1000)).join('\n'))
     if (tags.join('\n') !== given.join('\n')) this.addNote('text-changed', ['tags'])
-    return tags.slice(0, MOST_KEPT.tags)
+    return tags.slice(0, MOST_BELONGINGS.tags)
   }
 
   privateNote(): string {
@@ -70,23 +70,23 @@ class Reader {
       this.addNote('left-out', ['privateNote'])
       return ''
     }
-    const kept = cleanNotes(value)
-    if (kept !== value) this.addNote('text-changed', ['privateNote'])
-    return kept
+    const cleaned = cleanNotes(value)
+    if (cleaned !== value) this.addNote('text-changed', ['privateNote'])
+    return cleaned
   }
 
-  /** The notes by unit: a wrong one becomes an empty one, so that the others keep their places. @param most number of units */
+  /** The notes by unit: a wrong one becomes an empty one, so that the others keep their positions. @param most number of units */
   unitNotes(most: number): string[] {
     const given = this.each('unitNotes', (value) => value, most)
     const wrong = given.findIndex((note) => typeof note !== 'string')
     if (wrong >= 0) this.addNote('left-out', ['unitNotes', wrong])
-    const kept = given.map((note) => (typeof note === 'string' ? cleanNotes(note) : ''))
-    const changed = kept.findIndex((note, at) => typeof given[at] === 'string' && note !== given[at])
+    const cleaned = given.map((note) => (typeof note === 'string' ? cleanNotes(note) : ''))
+    const changed = cleaned.findIndex((note, at) => typeof given[at] === 'string' && note !== given[at])
     if (changed >= 0) this.addNote('text-changed', ['unitNotes', changed])
-    return kept.slice(0, kept.findLastIndex((note) => note !== '') + 1)
+    return cleaned.slice(0, cleaned.findLastIndex((note) => note !== '') + 1)
   }
 
-  seals(): KeptSeal[] {
+  seals(): SavedSeal[] {
     const sealAt = (value: unknown, at: number) => {
       try {
         const seal = shape(sealSchema, value, [...this.path, 'seals', at], this.notes)
@@ -96,7 +96,7 @@ class Reader {
         return undefined
       }
     }
-    return this.each('seals', sealAt, MOST_KEPT.seals)
+    return this.each('seals', sealAt, MOST_BELONGINGS.seals)
   }
 
   /** Reads a game as storage does, with a note if anything in it was lost. */

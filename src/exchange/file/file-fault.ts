@@ -24,7 +24,7 @@ export type FileFault =
 /** Something that was left out or corrected: reported, but no reason to refuse the file. */
 export type FileNote =
   | { note: 'unknown-key' | 'text-changed' | 'left-out'; path: string }
-  /** Too many items: only the first `max` were kept. */
+  /** Too many items: only the first `max` were read. */
   | { note: 'cut'; path: string; max: number }
 
 export type Path = readonly (string | number)[]

@@ -17,9 +17,9 @@ export interface Reading {
 }
 
 function cleaned(text: string | undefined, clean: (text: string) => string, path: Path, notes: FileNote[]): string {
-  const kept = clean(text ?? '')
-  if (kept !== (text ?? '')) notes.push({ note: 'text-changed', path: placeOf(path) })
-  return kept
+  const cleaned = clean(text ?? '')
+  if (cleaned !== (text ?? '')) notes.push({ note: 'text-changed', path: placeOf(path) })
+  return cleaned
 }
 
 /** Keys, and the ids among the values, as a link would give them back. */

@@ -16,7 +16,7 @@ import { bookOf } from '../link/numbering'
 
 type FileKind = 'list' | 'backup' | 'book'
 
-/** A list or book of a backup that can't be read. `raw`: its text, so that the player can keep it. */
+/** A list or book of a backup that can't be read. `raw`: its text, so that the player can save it. */
 export interface BrokenPart {
   path: string
   fault: FileFault

@@ -3,7 +3,7 @@
  * publishes are made from these; the app itself reads a file part by part and has no need of them.
  */
 import * as z from 'zod/mini'
-import { MOST_KEPT } from '../../session/belongings'
+import { MOST_BELONGINGS } from '../../session/belongings'
 import { LIMITS } from '../../roster/list'
 import {
   arrangementShape,
@@ -37,10 +37,10 @@ const game = z.strictObject({
 const belongings = z.partial(
   z.strictObject({
     ...arrangementShape,
-    tags: z.array(z.string()).check(z.maxLength(MOST_KEPT.tags)),
+    tags: z.array(z.string()).check(z.maxLength(MOST_BELONGINGS.tags)),
     privateNote: note(),
     unitNotes: z.array(note()).check(z.maxLength(LIMITS.units)),
-    seals: z.array(sealSchema).check(z.maxLength(MOST_KEPT.seals)),
+    seals: z.array(sealSchema).check(z.maxLength(MOST_BELONGINGS.seals)),
     game,
   }),
 )

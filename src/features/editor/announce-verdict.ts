@@ -10,7 +10,7 @@ import { useDebounce } from '../../ui/debounce'
 
 /** In ms without a change. */
 const REST = 700
-/** The number of problems stands before them, so that not all need be heard. */
+/** Most problems that are announced one by one; their number is announced first. */
 const MOST_ANNOUNCED = 2
 
 export function useAnnounceVerdict(editor: ReturnType<typeof useEditor>): void {

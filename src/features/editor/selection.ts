@@ -41,7 +41,7 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
     last.value = null
   }
 
-  /** Says the place also where the entries can go no further, as moving a single one does. */
+  /** Announces the position even if the entries can't be moved further, as for a single entry. */
   function shift(by: -1 | 1) {
     const { list } = editor
     const first = list?.units[Math.min(...chosen.value)]

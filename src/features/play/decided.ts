@@ -18,7 +18,7 @@ function decided(book: ArmyBook, report: Report, game: Session, slots: readonly 
   const lost = lostOf(game, slots) ?? 0
   /** All models are lost. */
   const isWiped = lost > 0 && lost >= report.models
-  /** What is kept by hand wins, whatever the losses of the other side count. */
+  /** A score written by hand takes precedence over what the losses of the other side count. */
   const byHand = [...listTicks(book, report, t), ...roundTicks(book, report)].flatMap((tick) => {
     const score = standing(game, tick, '')
     const wins = winsBy(book, tick.tracker, report.settings)

@@ -10,7 +10,7 @@ import { countWords } from '../../rules/describe-limits'
 import { settingsApart, settingsInForce, type Settings } from '../../rules/settings'
 import type { ListRecord } from '../../storage/list-records'
 import { goAlong, noteAlong, type Step, type Way } from './session-undo'
-import { changeGame, changeKeptGame, keptGames } from '../../stores/sessions'
+import { changeGame, changeSavedSession, savedSessions } from '../../stores/sessions'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { storedSlots } from '../../stores/saved-mark-owners'
@@ -69,7 +69,7 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
   /** A function from a list's id to its stored game. */
   const games = shallowRef<(id: string) => Session>(() => NEW_SESSION)
   const look = async () => {
-    games.value = (await keptGames().catch(() => null)) ?? games.value
+    games.value = (await savedSessions().catch(() => null)) ?? games.value
   }
   /**
    * Warns of scores that may be counted twice: if the other side is chosen in mid-game, players may have ticked by hand
@@ -184,7 +184,7 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
   /** Undoes or redoes the other side's half of a step, after that has been saved. */
   async function follow(step: Partial<Step> | undefined, way: Way) {
     const whole = step && ((await steps.get(step.n ?? 0)) ?? step)
-    if (whole) await goAlong(whole, way, changeKeptGame)
+    if (whole) await goAlong(whole, way, changeSavedSession)
     await look()
   }
   return { other, along, follow }

@@ -54,7 +54,7 @@ export function useSession(list: () => string, markOwners?: () => readonly MarkO
   /** The same object while its content is the same: that the game has been saved is no change. */
   const game = computed<Session>((before) => unlessEqual(before, choice.value?.value.value ?? NEW_SESSION))
   const parts = computed<BySlot>((before) => bySlot(game.value, before))
-  const unkept = computed(() => choice.value?.unkept.value ?? false)
+  const unsaved = computed(() => choice.value?.unsaved.value ?? false)
   const unread = computed(() => choice.value?.unread.value ?? false)
   watch(game, (now) => useLastPlayed().play(list(), roundNow(now)))
 
@@ -70,12 +70,12 @@ export function useSession(list: () => string, markOwners?: () => readonly MarkO
     ...steps,
     game,
     /**
-     * The part of the game that belongs to one place at the table; '' for the part that belongs to the whole list.
+     * The part of the session that belongs to one slot; '' for the part that belongs to the whole list.
      * Returns the same object as before if only marks of other slots changed.
      */
     at: (slotKey: string): Session => parts.value.games.get(slotKey) ?? parts.value.unmarked,
     known,
-    unkept,
+    unsaved,
     unread,
     change,
     /** Begins a new game. Returns the undo, which restores the old game whole as long as nothing was marked in the new one. */

@@ -31,10 +31,10 @@ export function worthLost(book: ArmyBook, settings: Settings, game: Session, slo
   return { found, says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
 }
 
-/** Whether a hand has written the value of a side's tracker. */
+/** Whether the value of a side's tracker was written by hand. */
 const isWritten = (tick: Tick, { game }: Pick<Scoring, 'game'>): boolean => markKey(game, tick, '') in game.marks
 
-/** Whether the app doesn't count a side's tracker, and no hand has written its value yet. */
+/** Whether the app doesn't count a side's tracker, and its value is not yet written by hand. */
 const isOpen = (tick: Tick, side: Pick<Scoring, 'game' | 'gives'>): boolean =>
   side.gives[tick.tracker.id] === null && !isWritten(tick, side)
 
@@ -52,7 +52,7 @@ export const wonWords = (book: ArmyBook, game: Session, gives: Gives): string =>
     })
     .join(' · ')
 
-/** The scores of a side where a hand's value stands in for what the app counts: "Score: 5 · by hand"; '' for none. */
+/** The scores of a side where a value by hand replaces what the app counts: "Score: 5 · by hand"; '' for none. */
 export const handWords = (book: ArmyBook, game: Session, gives: Gives): string =>
   countTicks(book)
     .filter((tick) => tick.tracker.is === 'tally' && gives[tick.tracker.id] !== null && isWritten(tick, { game }))
@@ -93,7 +93,7 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
     sides.map(({ game }) => game),
   )
   const { name: setting } = withChosen(tick, book, chosen, t)
-  // What a hand has written counts, and only without it what the losses are worth.
+  // A value written by hand counts; without one, what the losses are worth.
   const scoreOf = ({ game, gives, worth }: Scoring) => standing(game, withGiven(tick, gives), '') || worth
   const [best, least] = scoreOf(one) < scoreOf(other) ? [other, one] : [one, other]
   const most = scoreOf(best)

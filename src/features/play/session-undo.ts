@@ -24,10 +24,10 @@ interface Steps {
 }
 export type Way = 'undo' | 'redo'
 
-/** Most steps kept per game: about as many as a game has taps. */
+/** Most steps per session: about as many as a game has taps. */
 const MOST = 200
 const STEPS = 'steps'
-/** Most steps per game that are kept in the tab when the page goes: after a reload, nobody undoes more than the last few. */
+/** Most steps per session that are stored in the tab when the page is unloaded: after a reload only the last few matter. */
 const MOST_LEFT = 20
 
 const NONE: Steps = { done: [], undone: [] }

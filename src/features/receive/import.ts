@@ -15,9 +15,9 @@ import { readFileText, rulesetOfDesigns } from '../../stores/incoming'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
-import { areKept, newBooks, type SavedHouseBook } from '../../stores/house-books'
+import { areSaved, newBooks, type SavedHouseBook } from '../../stores/house-books'
 import { t } from '../../i18n/t'
-import { notKeptWords } from '../../list/save-fault'
+import { saveFaultWords } from '../../list/save-fault'
 import { openFile } from './read-arrival'
 
 /** Something that could not be read, with its text where that can be saved apart. */
@@ -30,7 +30,7 @@ export interface ImportFault {
 const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary', 'utf16', 'not-utf8'])
 
 /** What became of imported source books; those that could not be saved are not mentioned. */
-export function keptWords(books: readonly SavedHouseBook[]): string[] {
+export function importedBookWords(books: readonly SavedHouseBook[]): string[] {
   const nameOf = (name: string) => name || t('shelf.unnamed')
   const namesOfBooks = (key: 'shelf.already' | 'shelf.kept', was: SavedHouseBook['was']) => {
     const names = books.filter((book) => book.was === was).map(({ name }) => nameOf(name))
@@ -81,20 +81,20 @@ export function useImport() {
   function showNotice(all: readonly Brought[], undone?: () => void): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
-    const ofBooks = keptWords(books)
+    const ofBooks = importedBookWords(books)
     const ruleset = all.find((one) => one.ruleset !== undefined)?.ruleset ?? ''
     const there = all.flatMap((one) => one.there)
     const added = all.reduce((sum, one) => sum + one.added, 0)
-    const isKept = all.every((one) => one.kept)
+    const isSaved = all.every((one) => one.saved)
     const text = [
-      ...(ids.length > 0 ? [t(isKept ? 'import.done' : 'restore.done', { n: ids.length })] : []),
-      ...(isKept ? [] : [notKeptWords(library)]),
+      ...(ids.length > 0 ? [t(isSaved ? 'import.done' : 'restore.done', { n: ids.length })] : []),
+      ...(isSaved ? [] : [saveFaultWords(library)]),
       ...(added > 0
         ? [t('restore.added-done', { n: added })]
         : there.length > 0
           ? [t('import.already', { n: there.length })]
           : []),
-      ...(all.every((one) => one.belongingsKept) ? [] : [t('restore.not-all')]),
+      ...(all.every((one) => one.belongingsSaved) ? [] : [t('restore.not-all')]),
       ...ofBooks,
       ...(ofBooks.length === 0 || route.value.name === 'books'
         ? []
@@ -111,7 +111,7 @@ export function useImport() {
   }
 
   const booksLost = ({ books }: Restored): ImportFault[] =>
-    areKept(books) ? [] : [{ says: t('shelf.not-saved'), raw: null }]
+    areSaved(books) ? [] : [{ says: t('shelf.not-saved'), raw: null }]
   const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, restored: Restored): ImportFault[] => [
     ...booksLost(restored),
     ...broken.map((part) => ({

@@ -6,10 +6,10 @@ import { useSafety } from '../../stores/safety'
  * is drawn, so that nothing moves later.
  */
 export function useSafetyKnown(): Readonly<Ref<boolean>> {
-  const keep = useSafety()
+  const safety = useSafety()
   const known = ref(false)
   onMounted(async () => {
-    await keep.ready()
+    await safety.ready()
     known.value = true
   })
   return known

@@ -84,7 +84,7 @@ export function useSheetJob<Made extends Drawn>(
       progress.value = null
     }
   }
-  const kept = () => {
+  const currentFile = () => {
     const pending = file ?? make()
     file = pending
     return pending.catch((error: unknown) => {
@@ -92,7 +92,7 @@ export function useSheetJob<Made extends Drawn>(
       throw error
     })
   }
-  const ways = useHandPdf(kept, progress)
+  const ways = useHandPdf(currentFile, progress)
   watch(made, ways.forget)
   return { made, failed, progress, ways }
 }

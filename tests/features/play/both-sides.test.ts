@@ -8,7 +8,7 @@ import { loadBook } from '../../../src/catalogue/catalogue'
 import { newElement } from '../../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { isEndedByHand } from '../../../src/session/session'
-import { bringGame, keptGames } from '../../../src/stores/sessions'
+import { bringGame, savedSessions } from '../../../src/stores/sessions'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
 import { useOpponents } from '../../../src/features/play/opponents'
@@ -166,7 +166,7 @@ it('in a defensive battle the markers are ticked for both sides, undone for both
   await vi.waitFor(() => expect(markers().element.value).toBe('6'), soon)
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   expect([markers().element.value, due()]).toEqual(['0', false])
-  await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).toEqual({}), soon)
+  await vi.waitFor(async () => expect((await savedSessions())(ids[1]!).marks).toEqual({}), soon)
   wrapper.unmount()
 })
 
@@ -329,7 +329,7 @@ it('a step undone and redone before the other side of it is saved is redone on b
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const rounds = async () => {
-    const games = await keptGames()
+    const games = await savedSessions()
     return ids.map((id) => games(id).round)
   }
   const press = (key: string) =>
@@ -380,7 +380,7 @@ it('ends the last round for both sides, where its end is what ends the game', as
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const press = pressesOf(wrapper)
   const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
-  const moraleThere = async () => (await keptGames())(ids[1]!).marks['morale   ']
+  const moraleThere = async () => (await savedSessions())(ids[1]!).marks['morale   ']
   // Tan goes first.
   await wrapper.get('[aria-label="One less: Morale"]').trigger('click')
   for (let n = 2; n <= 9; n++) await press('Next round')
@@ -459,7 +459,7 @@ it('a table opened after the game has the way to a new one above the units, then
   await ones(wrapper, 'End the game')[0]!.trigger('click')
   // Nothing moves where the game was ended.
   expect(ones(wrapper, 'New game')).toHaveLength(1)
-  await vi.waitFor(async () => expect(isEndedByHand((await keptGames())(ids[1]!))).toBe(true), soon)
+  await vi.waitFor(async () => expect(isEndedByHand((await savedSessions())(ids[1]!))).toBe(true), soon)
   // Another side would get the result of this game.
   expect(wrapper.get('.side select').attributes('disabled')).toBeDefined()
   wrapper.unmount()
@@ -494,7 +494,7 @@ it('a side whose game is over begins a new one with a side that has not begun, a
   await openPlay(1)
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
   expect(text(wrapper)).toContain('The game is over')
-  await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).not.toEqual({}), soon)
+  await vi.waitFor(async () => expect((await savedSessions())(ids[1]!).marks).not.toEqual({}), soon)
   await openPlay(0)
   await wrapper.get('select').setValue(ids[1])
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
@@ -509,7 +509,7 @@ it('a side whose game is over begins a new one with a side that has not begun, a
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   await useOpponents(pinia).choose(ids[0]!, '')
   await wrapper.get('input[aria-label="Morale"]').setValue('4')
-  await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).not.toEqual({}), soon)
+  await vi.waitFor(async () => expect((await savedSessions())(ids[1]!).marks).not.toEqual({}), soon)
   await openPlay(0)
   await wrapper.get('.side select').setValue(ids[1])
   await openPlay(1)
@@ -549,7 +549,7 @@ it('goes on to another round where nobody took what going first costs, until the
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const button = buttonsOf(wrapper)
-  const moraleThere = async () => (await keptGames())(ids[1]!).marks['morale   ']
+  const moraleThere = async () => (await savedSessions())(ids[1]!).marks['morale   ']
   for (let n = 2; n <= 9; n++) await button('Next round')!.trigger('click')
   expect(wrapper.find('.last').exists()).toBe(false)
   await button('Next round')!.trigger('click')

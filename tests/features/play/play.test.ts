@@ -10,7 +10,7 @@ import { newElement } from '../../../src/roster/design'
 import { setSetting } from '../../../src/roster/edit'
 import { newEntry, newList, type ArmyList, type Entry } from '../../../src/roster/list'
 import { useEditor } from '../../../src/stores/editor'
-import { changeGame, keptGames } from '../../../src/stores/sessions'
+import { changeGame, savedSessions } from '../../../src/stores/sessions'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
 import { useLastPlayed } from '../../../src/stores/last-played'
@@ -997,7 +997,7 @@ it('undo takes back the last step of either side', async () => {
     await vi.waitFor(() => expect(box(name, 'Destroyed')).toBeDefined(), { timeout: 10_000 })
   }
   const undo = () => wrapper.get('[aria-label="Undo"]')
-  const kept = async () => (await keptGames())(other!.id).marks
+  const kept = async () => (await savedSessions())(other!.id).marks
   await box('Gunner', 'Destroyed').trigger('click')
   await openPlay(other!.id, 'Hawkeye')
   await box('Hawkeye', 'Activated').trigger('click')
@@ -1034,7 +1034,7 @@ it('the table shows beside the other side’s name that it has a test to take', 
   await wrapper.setProps({ id: other!.id })
   await vi.waitFor(() => expect(wrapper.findAll('[aria-label="Elements lost"]')).toHaveLength(2), { timeout: 10_000 })
   await wrapper.findAll('[aria-label="Elements lost"]')[0]!.setValue('3')
-  await vi.waitFor(async () => expect((await keptGames())(other!.id).marks).not.toEqual({}), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await savedSessions())(other!.id).marks).not.toEqual({}), { timeout: 10_000 })
   await wrapper.setProps({ id: own })
   await vi.waitFor(() => expect(theirs()).toBe('Theirstest due · 2 to act'), { timeout: 10_000 })
   wrapper.unmount()
@@ -1053,7 +1053,7 @@ async function against(
     await useOpponents(pinia).choose(own, other.id)
     await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
   }
-  const roundThere = async () => (await keptGames())(other.id).round
+  const roundThere = async () => (await savedSessions())(other.id).round
   return { pinia, own, other, wrapper, choose, roundThere }
 }
 
