@@ -72,9 +72,9 @@ async function theList(source: string, lookup: BookLookup): Promise<ArmyList> {
  * list, with upgrades: "jeep+armor".
  */
 async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup): Promise<Found> {
-  const place = args.values.get('--target')
+  const targetPath = args.values.get('--target')
   const plain = args.values.get('--target-unit')
-  if ((place === undefined) === (plain === undefined)) return refuse('cli.odds-target')
+  if ((targetPath === undefined) === (plain === undefined)) return refuse('cli.odds-target')
   if (plain !== undefined) {
     const [id = '', ...upgrades] = plain.split('+')
     const { list } = attacker
@@ -83,8 +83,8 @@ async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup): P
     if (entry.faults.length > 0) return refuse('cli.no-target-unit', { name: plain })
     return { ...found, entry }
   }
-  const [, source, number = ''] = /^(?:(.*)#)?(\d+)$/s.exec(place ?? '') ?? []
-  if (number === '') return refuse('cli.odds-place', { name: place ?? '' })
+  const [, source, number = ''] = /^(?:(.*)#)?(\d+)$/s.exec(targetPath ?? '') ?? []
+  if (number === '') return refuse('cli.odds-place', { name: targetPath ?? '' })
   const list = source === undefined ? attacker.list : await theList(source, lookup)
   if (list.ruleset !== attacker.list.ruleset) return refuse('cli.odds-games')
   return entryOf(list, lookup, number, source ?? args.sources[0] ?? '')

@@ -11,7 +11,7 @@ import type { Translate } from '../i18n/t'
 import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './page-model'
 import { cell, columnName, entryName } from './sheet-names'
 
-/** Up to so many units are named beside a rule; an ellipsis stands for the others. */
+/** Most units that are named at a rule; further ones become an ellipsis. */
 const MOST_USERS = 8
 
 /** Sections in which rows are marked as in play when some unit of the lists has what the row describes. */

@@ -41,7 +41,7 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
   })
 }
 
-/** The trackers that start anew in every round. Where the rules say how much wins, the tracker's text for paper says it. */
+/** The trackers that are reset in every round. If the rules say which score wins, the tracker's text for paper includes it. */
 export function roundTable(book: ArmyBook, report: Report, t: Translate): RoundTable | null {
   const textOf = ({ tracker, text }: Tick): string => {
     const wins = winsBy(book, tracker, report.settings)

@@ -112,9 +112,9 @@ function variantsOf(
   rows: readonly Row[],
 ): Variant[] {
   const alike = new Map<string, { layer: number; uses: number[]; pieces: Piece[] }>()
-  pieces.forEach((piece, place) => {
-    const layer = layers[first + place] ?? 0
-    const uses = dims.map((dim) => dim.uses[first + place] ?? 0)
+  pieces.forEach((piece, index) => {
+    const layer = layers[first + index] ?? 0
+    const uses = dims.map((dim) => dim.uses[first + index] ?? 0)
     const key = [layer, ...uses].join()
     const known = alike.get(key) ?? { layer, uses, pieces: [] }
     known.pieces.push(piece)
@@ -195,7 +195,7 @@ export function modelOf(
   supplies.forEach((supply, at) => {
     if (supply.most === null) return
     const from = firstOf[at] ?? 0
-    const uses = pieces.map((_, place) => (place >= from && place < from + supply.pieces.length ? 1 : 0))
+    const uses = pieces.map((_, index) => (index >= from && index < from + supply.pieces.length ? 1 : 0))
     binding.push({ uses, slack: supply.most, exact: true })
   })
 

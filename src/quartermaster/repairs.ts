@@ -169,10 +169,10 @@ function withoutNeedless(list: ArmyList, book: ArmyBook, edits: Edit[], options:
  */
 function leastTogether(list: ArmyList, book: ArmyBook, edits: readonly Edit[], options: RepairOptions): Edit[] | null {
   const ordered = inOrder(edits)
-  const place = (edit: Edit) => ('entry' in edit ? edit.entry : edit.kind === 'add-unit' ? edit.unit : null)
+  const targetOf = (edit: Edit) => ('entry' in edit ? edit.entry : edit.kind === 'add-unit' ? edit.unit : null)
   const own = edits.filter(
     (edit): edit is Change['edit'] =>
-      place(edit) !== null && edits.filter((one) => place(one) === place(edit)).length === 1,
+      targetOf(edit) !== null && edits.filter((one) => targetOf(one) === targetOf(edit)).length === 1,
   )
   if (edits.some((edit, at) => edit !== ordered[at])) return null
   const others = edits.filter((edit) => !new Set<Edit>(own).has(edit))

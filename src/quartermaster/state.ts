@@ -61,10 +61,10 @@ export function changesOf(standing: Standing, edits: readonly Change['edit'][]):
   const entriesLeft = entries.filter((entry): entry is Entry => entry !== null)
   const resolved = resolve({ ...list, units: entriesLeft }, book, report.settings).values()
   const none = standing.rows.map(() => 0)
-  return edits.map((edit, place): Change => {
+  return edits.map((edit, index): Change => {
     const at = edit.kind === 'add-unit' ? -1 : edit.entry
     const before = report.entries[at] ?? null
-    const after = entries[place] === null ? null : (resolved.next().value ?? null)
+    const after = entries[index] === null ? null : (resolved.next().value ?? null)
     const was = standing.rowsAt.get(at) ?? none
     return {
       edit,

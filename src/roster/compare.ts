@@ -76,8 +76,8 @@ function elementChanges(before: readonly Design[], after: readonly Design[]): Ch
     if (!old) return [{ kind: 'designed', element }]
     return old === element || partText(old) === partText(element) ? [] : [{ kind: 'redesigned', element, from: old }]
   })
-  const gone = before.filter((element) => !is.has(element.id))
-  return [...changes, ...gone.map((element): Change => ({ kind: 'undesigned', element }))]
+  const removed = before.filter((element) => !is.has(element.id))
+  return [...changes, ...removed.map((element): Change => ({ kind: 'undesigned', element }))]
 }
 
 /** Empty for equal lists. */

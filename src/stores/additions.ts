@@ -53,10 +53,10 @@ export function additionOf(
   const more: Precious = { tags, seals, ...(tooLong ? none : notes) }
   const isAhead = isFurther(other.game, played)
   const game = isAhead && isNew(lastPlayed(played)) ? other.game : undefined
-  const beside = isAhead && !game
+  const asCopy = isAhead && !game
   return {
     addition: isSame(own, joined(own, more)) && !game ? null : { id, more, game },
-    apart: tooLong || beside ? { ...(tooLong ? notes : none), game: beside ? other.game : NO_BELONGINGS.game } : null,
+    apart: tooLong || asCopy ? { ...(tooLong ? notes : none), game: asCopy ? other.game : NO_BELONGINGS.game } : null,
   }
 }
 

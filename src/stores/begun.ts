@@ -32,8 +32,8 @@ export function isNumbered(name: string): boolean {
  * that can't be read count as present.
  */
 async function isSealed(id: string): Promise<boolean> {
-  const place = await useLibrary().storage()
-  const seals = await place?.settings.get(sealsOfList(id)).catch(() => true)
+  const storage = await useLibrary().storage()
+  const seals = await storage?.settings.get(sealsOfList(id)).catch(() => true)
   return seals !== undefined
 }
 

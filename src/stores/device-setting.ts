@@ -45,7 +45,7 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
    * as JSON.
    */
   let passing: Change<T>[] = []
-  let held = ''
+  let lastRead = ''
   function show(stored: unknown): T {
     value.value = [...waiting].reduce((now, by) => by(now), read(stored))
     return value.value
@@ -67,7 +67,7 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
     const there = await stored()
     if (!library.unopened) {
       // Where the late database holds just that value, it was carried over with these changes; else they are made again.
-      if (JSON.stringify(read(there)) !== held) waiting = new Set([...passing, ...waiting])
+      if (JSON.stringify(read(there)) !== lastRead) waiting = new Set([...passing, ...waiting])
       passing = []
     }
     show(there)
@@ -94,7 +94,7 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
     if (kind === 'done' ? waiting.size === 0 : kind !== 'full' && kind !== 'failed') library.owed.delete(save)
     if (kind !== 'done' || lasts) return
     passing.push(...written)
-    held = now
+    lastRead = now
   }
   function change(by: Change<T>): Promise<void> {
     waiting.add(by)

@@ -126,7 +126,7 @@ export const useEditor = defineStore('editor', () => {
     const now = list.value
     const at = opened.value
     const { book: rules } = bookOf.value
-    played ??= library.storage().then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined)
+    played ??= library.storage().then(async (storage) => (await storage?.settings.get(gameOfList(mine))) !== undefined)
     const asked = played
     // A game that can't be read may exist: the mark owners are saved, and the next edit asks again.
     const isPlayed = await asked.catch(() => {

@@ -49,7 +49,7 @@ export const useSafety = defineStore('keep', () => {
     const [last, room, count, backedUp, putOff] = await Promise.all([
       storage?.persisted?.().catch(() => null),
       storage?.estimate?.().catch(() => null),
-      library.storage().then((place) => place?.edits().catch(() => 0)),
+      library.storage().then((opened) => opened?.edits().catch(() => 0)),
       library.choice(BACKED_UP),
       library.choice(PUT_OFF),
     ])
@@ -88,16 +88,16 @@ export const useSafety = defineStore('keep', () => {
    * read again. `left`: lists and books that are too large by themselves.
    */
   async function makeBackup(): Promise<{ texts: string[]; left: (ArmyList | SourceBook)[] }> {
-    const [{ tooLarge, writeBackup }, { savedSeals: keptSeals }, { savedSessions: keptGames }] = await Promise.all([
+    const [{ tooLarge, writeBackup }, { savedSeals }, { savedSessions }] = await Promise.all([
       import('../exchange/file/file-write'),
       import('./seals'),
       import('./sessions'),
     ])
     const { records } = library
-    const place = await library.storage()
-    const gameOf = await keptGames()
-    const sealsOf = await keptSeals()
-    const sourceBooks = await place?.books.all()
+    const storage = await library.storage()
+    const gameOf = await savedSessions()
+    const sealsOf = await savedSeals()
+    const sourceBooks = await storage?.books.all()
     const belongings = records.map(({ id, list, origin, privateNote = '', order, pinned, archived, tags }) => {
       const received = origin === 'received'
       return [
@@ -170,8 +170,8 @@ export const useSafety = defineStore('keep', () => {
   }
 
   async function loadTrash(): Promise<void> {
-    const place = await library.storage()
-    const contents = await place?.trash.all()
+    const storage = await library.storage()
+    const contents = await storage?.trash.all()
     if (contents) trash.value = contents
   }
 

@@ -23,14 +23,14 @@ const isSeal = (row: unknown): row is SavedSeal => z.safeParse(sealSchema, row).
 
 /** The seals of a list, newest first. Rejects where they can't be read, which must not be taken for none. */
 export async function sealsOf(list: string): Promise<SavedSeal[]> {
-  const place = await useLibrary().storage()
-  return rowsOf(await place?.settings.get(sealsOfList(list))).filter(isSeal)
+  const storage = await useLibrary().storage()
+  return rowsOf(await storage?.settings.get(sealsOfList(list))).filter(isSeal)
 }
 
 /** A function from a list's id to its seals. Reads storage once, so for many lists it is faster than `sealsOf`. */
 export async function savedSeals(): Promise<(id: string) => SavedSeal[]> {
-  const place = await useLibrary().storage()
-  const rows = new Map(await place?.settings.all(sealsOfList('')))
+  const storage = await useLibrary().storage()
+  const rows = new Map(await storage?.settings.all(sealsOfList('')))
   return (id) => rowsOf(rows.get(id)).filter(isSeal)
 }
 
@@ -42,8 +42,8 @@ export async function changeSeals(
   list: string,
   change: (seals: readonly SavedSeal[]) => readonly SavedSeal[],
 ): Promise<boolean> {
-  const place = await useLibrary().storage()
-  const outcome = await place?.settings.edit(sealsOfList(list), (stored) => {
+  const storage = await useLibrary().storage()
+  const outcome = await storage?.settings.edit(sealsOfList(list), (stored) => {
     const rows = rowsOf(stored)
     const seals = change(rows.filter(isSeal)).map((one) => ({ ...one, salt: [...one.salt] }))
     return [...seals, ...rows.filter((row) => !isSeal(row))]

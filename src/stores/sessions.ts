@@ -5,8 +5,8 @@ import { gameOfList } from '../storage/trash'
 import { useLibrary } from './library'
 
 async function stored(): Promise<[id: string, game: unknown][]> {
-  const place = await useLibrary().storage()
-  return (await place?.settings.all(gameOfList(''))) ?? []
+  const storage = await useLibrary().storage()
+  return (await storage?.settings.all(gameOfList(''))) ?? []
 }
 
 /**
@@ -23,8 +23,8 @@ export const playedRounds = async (): Promise<Map<string, number>> =>
   new Map((await stored()).map(([id, session]) => [id, roundNow(readSession(session))]))
 
 async function change(id: string, by: (stored: unknown) => unknown): Promise<boolean> {
-  const place = await useLibrary().storage()
-  return (await place?.settings.edit(gameOfList(id), by))?.kind === 'done'
+  const storage = await useLibrary().storage()
+  return (await storage?.settings.edit(gameOfList(id), by))?.kind === 'done'
 }
 
 /** Changes the stored game of a list within one transaction. Resolves to false when it could not be saved. */

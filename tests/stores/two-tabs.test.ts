@@ -56,7 +56,7 @@ it('a backup that two tabs restore at the same moment is not doubled', async () 
   const plans: Plan[] = []
   for (const tab of both) plans.push(await inTab(tab, () => planRestore(backup())))
   const restored = await Promise.all(both.map((tab, at) => inTab(tab, () => carryOut(plans[at]!, books))))
-  expect(restored.map(({ saved: kept }) => kept)).toEqual([true, true])
+  expect(restored.map(({ saved }) => saved)).toEqual([true, true])
   expect(restored[0]?.ids).toEqual(restored[1]?.ids)
   expect(await stored()).toEqual({ lists: ['A', 'B', 'B'], books: ['Walls'] })
   for (const tab of both) expect(inTab(tab, () => useLibrary().records)).toHaveLength(3)

@@ -5,7 +5,7 @@ import { arrangementShape, sealSchema } from '../../roster/schema'
 import { readTags } from '../../roster/tags'
 import { cleanNotes } from '../../roster/clean-text'
 import { isRecord } from '../../rules/record'
-import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
+import { Invalid, pathText, type FileNote, type Path } from './file-fault'
 import { shape } from './file-shape'
 import { readSeal } from '../seal/seal-text'
 
@@ -19,7 +19,7 @@ class Reader {
   ) {}
 
   private addNote(note: FileNote['note'], key: Path, max = 0): void {
-    const path = placeOf([...this.path, ...key])
+    const path = pathText([...this.path, ...key])
     this.notes.push(note === 'cut' ? { note, path, max } : { note, path })
   }
 
@@ -124,12 +124,12 @@ export function takeBelongings(part: unknown, path: Path, notes: FileNote[]): Be
   if (!isRecord(part) || !Object.hasOwn(part, KEY)) return undefined
   const raw = part[KEY]
   Reflect.deleteProperty(part, KEY)
-  const place = [...path, KEY]
+  const here = [...path, KEY]
   if (!isRecord(raw)) {
-    notes.push({ note: 'left-out', path: placeOf(place) })
+    notes.push({ note: 'left-out', path: pathText(here) })
     return undefined
   }
-  const reader = new Reader(raw, place, notes)
+  const reader = new Reader(raw, here, notes)
   reader.unknown()
   return {
     received: reader.plain('received'),

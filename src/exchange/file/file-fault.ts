@@ -30,7 +30,7 @@ export type FileNote =
 export type Path = readonly (string | number)[]
 
 /** units, 3, count → units[3].count. Keys come from the file, so each is cleaned and cut as a name is. */
-export const placeOf = (path: Path): string =>
+export const pathText = (path: Path): string =>
   path
     .map((step, at) => (typeof step === 'number' ? `[${String(step)}]` : `${at === 0 ? '' : '.'}${cleanId(step)}`))
     .join('')

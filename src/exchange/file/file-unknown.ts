@@ -8,7 +8,7 @@ import { cleanId } from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
 import { unknownNumber } from '../../rules/describe-limits'
 import { isRecord } from '../../rules/record'
-import { placeOf, type FileNote, type Path } from './file-fault'
+import { pathText, type FileNote, type Path } from './file-fault'
 
 /** Removes unknown keys. `known`: the game's keys; undefined if the game is not known, and then values of `form` stay. */
 function noteUnknown(
@@ -23,7 +23,7 @@ function noteUnknown(
     // An unknown number from a link is preserved for a version that knows it.
     if (known && unknownNumber(key) === null ? known.includes(key) : form.safeParse(value).success) continue
     Reflect.deleteProperty(owner, key)
-    to.push({ note: 'unknown-key', path: placeOf([...path, key]) })
+    to.push({ note: 'unknown-key', path: pathText([...path, key]) })
   }
 }
 
@@ -41,10 +41,10 @@ export function dropUnknown(part: unknown, games: readonly ArmyBook[], path: Pat
   const stats = games.flatMap(({ elements }) => elements?.stats.map((stat) => stat.id) ?? [])
   for (const [at, element] of Array.isArray(part.elements) ? part.elements.entries() : []) {
     if (!isRecord(element)) continue
-    const place = [...path, 'elements', at]
-    noteUnknown(element.stats, stats.length === 0 ? undefined : stats, openValues.stat, [...place, 'stats'], notes)
+    const here = [...path, 'elements', at]
+    noteUnknown(element.stats, stats.length === 0 ? undefined : stats, openValues.stat, [...here, 'stats'], notes)
     for (const [which, own] of Array.isArray(element.capabilities) ? element.capabilities.entries() : [])
       if (isRecord(own))
-        noteUnknown(own, optionsOf(games, own.id), openValues.param, [...place, 'capabilities', which], notes)
+        noteUnknown(own, optionsOf(games, own.id), openValues.param, [...here, 'capabilities', which], notes)
   }
 }

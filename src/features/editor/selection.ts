@@ -23,10 +23,10 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
   function select(index: number, far = false) {
     const next = new Set(selected.value)
     const key = keys()[index] ?? -1
-    const places = shown()
-    const a = places.indexOf(index)
-    const b = last.value === null ? -1 : places.indexOf(keys().indexOf(last.value))
-    if (far && b >= 0) for (const at of places.slice(Math.min(a, b), Math.max(a, b) + 1)) next.add(keys()[at] ?? -1)
+    const positions = shown()
+    const a = positions.indexOf(index)
+    const b = last.value === null ? -1 : positions.indexOf(keys().indexOf(last.value))
+    if (far && b >= 0) for (const at of positions.slice(Math.min(a, b), Math.max(a, b) + 1)) next.add(keys()[at] ?? -1)
     else if (!next.delete(key)) next.add(key)
     last.value = key
     selected.value = next

@@ -54,7 +54,7 @@ export const othersOf = (records: readonly Other[], own: Saved, wanted: string):
     .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted) || newness(b) - newness(a))
     .slice(0, MOST_LISTS)
 
-/** The name of what an entry fields, as it stands in the sentences of the odds. */
+/** The name of what an entry fields, as the sentences of the odds use it. */
 export const fieldedName = (...of: Parameters<typeof unitName>): string => apart(unitName(...of))
 
 function entryName(entry: Entry, list: ArmyList, book: ArmyBook, t: Translate): string {

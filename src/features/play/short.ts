@@ -13,7 +13,7 @@ export function useShort(
 ): Ref<number> {
   const room = ref(0)
   const isShort = (all: readonly boolean[]) => all.length > 0 && all.every(Boolean)
-  let hold: (() => number) | undefined
+  let scrollBack: (() => number) | undefined
   function note(now: readonly boolean[], before: readonly boolean[]) {
     if (isShort(now) === isShort(before)) return
     room.value = 0
@@ -25,15 +25,15 @@ export function useShort(
     const below = cards.slice(cards.findIndex((one) => one === own) + 1)
     const candidates = [own?.querySelectorAll('.slot')[pressed], ...below]
     const seen = candidates.find((one) => one && one.getBoundingClientRect().bottom > 0)
-    if (seen && seen.getBoundingClientRect().top < innerHeight) hold = keepInView(seen)
+    if (seen && seen.getBoundingClientRect().top < innerHeight) scrollBack = keepInView(seen)
   }
   // `note` measures before the page changes; `holdPosition` scrolls after GameMarks has made up for the height of its bar.
   watch(lost, note, { flush: 'sync' })
   const holdPosition = async () => {
-    const stood = hold
-    hold = undefined
+    const scroll = scrollBack
+    scrollBack = undefined
     await nextTick()
-    if (stood) room.value = stood()
+    if (scroll) room.value = scroll()
   }
   watch(lost, holdPosition, { flush: 'post' })
   // Another list is shown by the same component.

@@ -42,8 +42,8 @@ export function useStrength<P extends Slot>(
       return design !== null && !designsLeft(game(), slot).includes(design)
     })
   /** Every unit that is left has lost its leader. */
-  const leaderGone = computed(() => isGone((slot) => slot.command))
+  const leaderLost = computed(() => isGone((slot) => slot.command))
   /** In every unit that is left, only the leader is left. */
   const onlyLeader = computed(() => isGone((slot) => slot.element))
-  return { isLost, allLost, alive, best, strengths, leaderGone, onlyLeader }
+  return { isLost, allLost, alive, best, strengths, leaderLost, onlyLeader }
 }
