@@ -20,10 +20,10 @@ function schemaOf(node: ts.Node): ts.Expression | undefined {
 }
 
 /** The source of schemas with each comment as a description, and all that is so described. A comment that can't be is an error. */
-export function describeSchemas(source: string, name: string): { code: string; told: string[] } {
+export function describeSchemas(source: string, name: string): { code: string; descriptions: string[] } {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   const left = new Map([...source.matchAll(DOC)].map((match) => [match.index, textOf(match[0])]))
-  const told: string[] = []
+  const descriptions: string[] = []
   const edits: { at: number; text: string }[] = []
   const visit = (node: ts.Node) => {
     const before = [...left.keys()].filter((at) => node.pos <= at && at < node.getStart(file))
@@ -38,7 +38,7 @@ export function describeSchemas(source: string, name: string): { code: string; t
         : `.register(z.globalRegistry, { description: ${said} })`
       const key = ts.isShorthandPropertyAssignment(node) ? `: ${node.name.text}` : ''
       edits.push({ at: value.end, text: key + described })
-      told.push(text)
+      descriptions.push(text)
       left.delete(pos)
     }
     // What else stands by itself is no schema: the file, a type, a function, numbers.
@@ -50,5 +50,5 @@ export function describeSchemas(source: string, name: string): { code: string; t
   const code = edits
     .toSorted((a, b) => b.at - a.at)
     .reduce((code, { at, text }) => code.slice(0, at) + text + code.slice(at), source)
-  return { code, told }
+  return { code, descriptions }
 }

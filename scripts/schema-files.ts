@@ -12,14 +12,14 @@ const isSchemas = /\/src\/(?:rules|roster)\/schema[a-z-]*\.ts$/
  * of its own.
  */
 export async function schemaFiles(): Promise<Map<string, string>> {
-  const told: string[] = []
+  const descriptions: string[] = []
   const plugin = {
     name: 'comments',
     enforce: 'pre' as const,
     transform(source: string, id: string) {
       if (!isSchemas.test(id)) return
       const described = describeSchemas(source, id)
-      told.push(...described.told)
+      descriptions.push(...described.descriptions)
       return described.code
     },
   }
@@ -32,7 +32,7 @@ export async function schemaFiles(): Promise<Map<string, string>> {
     module.shapes.map(({ name, schema }) => [`${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`]),
   )
   const all = [...files.values()].join('')
-  const lost = told.filter((text) => !all.includes(`"description": ${JSON.stringify(text)}`))
+  const lost = descriptions.filter((text) => !all.includes(`"description": ${JSON.stringify(text)}`))
   if (lost.length > 0) throw new Error(`No schema says: ${lost.join('; ')}`)
   return files
 }

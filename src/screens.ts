@@ -32,12 +32,12 @@ async function editor() {
 /** Loads the screen of a received link, and at the same time the army book that it needs. */
 function previewView() {
   const { value } = route
-  // What fails here is told by the screen, which asks again.
+  // A failure here is shown by the screen, which loads again.
   if (value.name === 'preview') openCode(`#${value.code}`).catch(() => undefined)
   return import('./features/receive/PreviewView.vue')
 }
 
-/** Creates the screen anew for each list, so that a notice's "Undo" for one list can never affect another. */
+/** Creates a new component for each list, so that a notice's "Undo" for one list can never affect another. */
 const apart = (screen: Component) => (props: { id: string }) => h(screen, { ...props, key: props.id })
 
 export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {

@@ -32,20 +32,23 @@ describe('the description in a schema', () => {
   /** Keys without a description of their own or of the object that they are in. */
   function silentIn(root: Schema): string[] {
     const seen = new Set<Schema>()
-    const visit = (schema: Schema, path: string, isTold: boolean): string[] => {
+    const visit = (schema: Schema, path: string, isDescribed: boolean): string[] => {
       const target = schema.$ref === undefined ? undefined : root.$defs?.[schema.$ref.replace('#/$defs/', '')]
-      if (target) return visit(target, path, isTold)
+      if (target) return visit(target, path, isDescribed)
       if (seen.has(schema)) return []
       seen.add(schema)
-      const told = isTold || schema.description !== undefined
+      const described = isDescribed || schema.description !== undefined
       const keys = Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
         const own = value.description ?? root.$defs?.[value.$ref?.replace('#/$defs/', '') ?? '']?.description
-        const silent = own === undefined && !told && !PLAIN.has(key) ? [`${path}.${key}`] : []
-        return [...silent, ...visit({ ...value, description: undefined }, `${path}.${key}`, own === undefined && told)]
+        const silent = own === undefined && !described && !PLAIN.has(key) ? [`${path}.${key}`] : []
+        return [
+          ...silent,
+          ...visit({ ...value, description: undefined }, `${path}.${key}`, own === undefined && described),
+        ]
       })
       const { items, additionalProperties, prefixItems = [], anyOf = [] } = schema
       const inner = [items, additionalProperties, ...prefixItems, ...anyOf].filter((one) => typeof one === 'object')
-      return [...keys, ...inner.flatMap((one) => visit(one, path, isTold))]
+      return [...keys, ...inner.flatMap((one) => visit(one, path, isDescribed))]
     }
     return visit(root, '', false)
   }
@@ -66,7 +69,7 @@ describe('the description in a schema', () => {
         /** Four. */
         z.strictObject({ one, /** Five. */ five: one, /** Six. */ six: z.optional(one) }),
       ])`
-    expect(describeSchemas(source, 'sample').told.toSorted()).toEqual([
+    expect(describeSchemas(source, 'sample').descriptions.toSorted()).toEqual([
       'Five.',
       'Four.',
       'One.',

@@ -22,7 +22,7 @@ export function followInstall(): void {
   })
 }
 
-/** Shows the browser's own question; false when the player said no. An offer can be used once. */
+/** Shows the browser's install prompt; false when the player declined. A prompt can be used once. */
 export async function install(): Promise<boolean> {
   const offer = waiting.value
   waiting.value = null

@@ -1,5 +1,5 @@
 /**
- * Offline use: registers the service worker, and tells when all files are cached and when a newer version is waiting.
+ * Offline use: registers the service worker, and reports when all files are cached and when a newer version is waiting.
  * An update is offered, never forced; accepting it reloads every open tab, each after its own `save`.
  */
 import { ref } from 'vue'
@@ -11,13 +11,13 @@ export const offlineReady = ref(false)
 export const offlineCaching = ref(false)
 /** A newer version is loaded in full and waits to be taken. */
 export const updateReady = ref(false)
-/** The player took the newer version, and nothing happened: the open windows keep the old one. */
+/** true if the player accepted the newer version and it did not take over: open windows still use the old one. */
 export const updateStuck = ref(false)
 /** How often a part of this version could not be loaded, most likely because a newer one replaced it on the server. */
 export const partsMissing = ref(0)
 
 const HOUR = 3_600_000
-/** In ms: how long a newer version that was taken has to take over, before the player is told what else to do. */
+/** In ms: how long an accepted newer version has to take over before a message says what else to do. */
 const TAKEOVER = 8000
 
 let registration: ServiceWorkerRegistration | undefined
@@ -79,7 +79,7 @@ function lookForWaiting(): void {
 
 async function lookForUpdate(): Promise<void> {
   if (document.visibilityState !== 'visible') return
-  // Workbox tells of the first update alone; one that follows an update that failed is found here.
+  // Workbox reports only the first update; one that follows a failed update is found here.
   lookForWaiting()
   await registration?.update().catch(() => undefined)
 }
@@ -115,15 +115,16 @@ async function checkOffline(): Promise<void> {
   const [page, own] = await Promise.all(
     needed.map((address) => caches.match(address, { ignoreSearch: true }).catch(() => undefined)),
   )
-  // The first worker came after the next version did: this page is the old one, and its other parts are gone.
+  // The first worker was installed after the next version was published: this page is the old one, and its other parts are no
+  // longer on the server.
   if (page && script !== undefined && !own && navigator.serviceWorker.controller) updateReady.value = true
   offlineCaching.value = false
-  const isWhole = page !== undefined && own !== undefined && (await keepLanguage(worker))
+  const isWhole = page !== undefined && own !== undefined && (await cacheLanguage(worker))
   offlineReady.value = isWhole && navigator.serviceWorker.controller !== null
 }
 
 /** Has the worker cache the page's language and no other. Resolves to whether it is cached. */
-async function keepLanguage(worker: ServiceWorker): Promise<boolean> {
+async function cacheLanguage(worker: ServiceWorker): Promise<boolean> {
   const { messageSW } = await import('workbox-window')
   return (await messageSW(worker, { type: 'KEEP_LANGUAGE', language } satisfies ToWorker)) === true
 }

@@ -1,5 +1,5 @@
 /**
- * The service worker. Keeps every file of the app for offline use; of the languages beside English only those that were
+ * The service worker. Caches every file of the app for offline use; of the languages other than English only those that were
  * chosen. Answers addresses that are no files, and what other apps share. The page's side is offline.ts.
  */
 import { clientsClaim } from 'workbox-core'
@@ -36,15 +36,15 @@ const fromLanguages = new CacheFirst({ cacheName: LANGUAGES })
 registerRoute(({ url }) => languageOf(url.href.slice(scope.length)) !== undefined, fromLanguages)
 
 /** Caches the files of a language. Rejects if one can't be fetched; files that are cached stay. */
-async function keepLanguage(language: string): Promise<void> {
+async function cacheLanguage(language: string): Promise<void> {
   const cache = await caches.open(LANGUAGES)
   for (const address of languages.get(language) ?? []) if (!(await cache.match(address))) await cache.add(address)
 }
 
 /** The languages of which a version has cached a file. */
-async function keptLanguages(): Promise<string[]> {
-  const kept = await (await caches.open(LANGUAGES)).keys()
-  return [...new Set(kept.flatMap(({ url }) => languageOf(url.slice(scope.length)) ?? []))]
+async function cachedLanguages(): Promise<string[]> {
+  const cached = await (await caches.open(LANGUAGES)).keys()
+  return [...new Set(cached.flatMap(({ url }) => languageOf(url.slice(scope.length)) ?? []))]
 }
 
 /** Removes the files of earlier versions, and of languages that are no longer wanted. */
@@ -57,7 +57,7 @@ async function tidyLanguages(wanted: readonly string[]): Promise<void> {
 
 self.addEventListener('install', (event) => {
   // A new version is installed only when it has cached every language that was cached before.
-  event.waitUntil(keptLanguages().then((kept) => Promise.all(kept.map(keepLanguage))))
+  event.waitUntil(cachedLanguages().then((cached) => Promise.all(cached.map(cacheLanguage))))
 })
 
 self.addEventListener('activate', (event) => {
@@ -68,13 +68,13 @@ self.addEventListener('message', (event) => {
   const message = event.data as ToWorker | null
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (message?.type !== 'KEEP_LANGUAGE') return
-  const keep = async () => {
-    await keepLanguage(message.language)
+  const cacheAll = async () => {
+    await cacheLanguage(message.language)
     await tidyLanguages([message.language])
   }
-  const answer = (kept: boolean) => event.ports[0]?.postMessage(kept)
+  const answer = (cached: boolean) => event.ports[0]?.postMessage(cached)
   event.waitUntil(
-    keep().then(
+    cacheAll().then(
       () => answer(true),
       () => answer(false),
     ),
@@ -110,7 +110,7 @@ function routeOf(path: string): string {
   }
 }
 
-/** A page beside the app on the same host, or a copy in a folder, is none of the app's business. */
+/** Other pages on the same host, and a copy of the app in a subfolder, are not handled. */
 async function visit(request: Request, path: string): Promise<Response> {
   const there = path.includes('%23') ? undefined : await fetch(request).catch(() => undefined)
   return there && (there.ok || there.type === 'opaqueredirect') ? there : Response.redirect(`${scope}${routeOf(path)}`)

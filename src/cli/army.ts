@@ -17,11 +17,11 @@ import type { Arguments, OptionKind } from './args'
 import { bytesOf } from './source'
 import { t } from './words'
 
-/** `output` goes to standard output, the lines of `told` to standard error. `ok` is false if nothing was made. */
+/** `output` goes to standard output, the lines of `messages` to standard error. `ok` is false if nothing was made. */
 export interface Written {
   ok: boolean
   output: string
-  told: readonly string[]
+  messages: readonly string[]
 }
 
 const TASTE = { '--style': STYLES, '--goal': GOALS, '--seed': 'value' } as const
@@ -39,7 +39,7 @@ export const MAKE_OPTIONS: Readonly<Record<string, OptionKind>> = {
   ...TASTE,
 }
 
-const failed = (...told: string[]): Written => ({ ok: false, output: '', told })
+const failed = (...messages: string[]): Written => ({ ok: false, output: '', messages })
 
 const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null
@@ -61,7 +61,7 @@ function written(wishes: Wishes, book: ArmyBook, list: ArmyList, seed: number): 
   if (!made.ok) return failed(...describeFailures(made.failed, list, book, t))
   const spent = describeSpent(made, book, t)
   const seeded = t('cli.seed', { seed: String(seed) })
-  return { ok: true, output: writeList(made.list), told: spent === null ? [seeded] : [seeded, spent] }
+  return { ok: true, output: writeList(made.list), messages: spent === null ? [seeded] : [seeded, spent] }
 }
 
 /** The suggestions; with --take, the completed list. */
@@ -71,7 +71,7 @@ export function fillList(list: ArmyList, book: ArmyBook, args: Arguments): Writt
   if (args.flags.has('--take')) return written({ start: list, ...tasteOf(args) }, book, list, seed)
   const suggestions = fillUps(list, book, { report: check(list, book), most: Infinity })
   const lines = suggestions.map((one) => describeSuggestion(one, list, book, t))
-  return { ok: true, output: `${lines.length === 0 ? t('cli.nothing-fits') : lines.join('\n')}\n`, told: [] }
+  return { ok: true, output: `${lines.length === 0 ? t('cli.nothing-fits') : lines.join('\n')}\n`, messages: [] }
 }
 
 /** Parses words such as "unit=3", or "unit" for one; null if one of them is neither. */

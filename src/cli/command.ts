@@ -140,7 +140,7 @@ function linkTo({ list }: Found, args: Arguments, lookup: BookLookup): Linked | 
   return encoded.ok ? { code: encoded.code, address: addressOf(encoded.code, args) } : encoded.length
 }
 
-function tell(said: Awaited<ReturnType<typeof priceLines>>): number {
+function printPrice(said: Awaited<ReturnType<typeof priceLines>>): number {
   if (said.ok) print(said.lines.join('\n'))
   else complain(said.error)
   return said.ok ? OK : FAILED
@@ -171,7 +171,7 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
 
 function handOver(result: Written): number {
   process.stdout.write(result.output)
-  for (const line of result.told) complain(line)
+  for (const line of result.messages) complain(line)
   return result.ok ? OK : FAILED
 }
 
@@ -209,7 +209,7 @@ async function one(verb: string, args: Arguments, lookup: BookLookup): Promise<n
   return OK
 }
 
-/** Runs the command. Returns its exit code; everything wrong has been told by then. */
+/** Runs the command. Returns its exit code; every error has been printed by then. */
 export async function main(words: readonly string[]): Promise<number> {
   const [first = 'help', ...rest] = words
   const verb = first === '--help' ? 'help' : first
@@ -235,8 +235,8 @@ export async function main(words: readonly string[]): Promise<number> {
     const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
     const lookup = lookupOf(books.filter(isBook), english.filter(isBook), others)
     if (verb === 'make') return handOver(await makeList(args, lookup))
-    if (verb === 'price') return tell(await priceLines(args, lookup))
-    if (verb === 'odds') return tell(await oddsLines(args, lookup))
+    if (verb === 'price') return printPrice(await priceLines(args, lookup))
+    if (verb === 'odds') return printPrice(await oddsLines(args, lookup))
     if (verb !== 'check') return await one(verb, args, lookup)
     if (args.sources.length > 0) return await checkAll(args.sources, lookup)
     complain(t('cli.no-source', { verb }))

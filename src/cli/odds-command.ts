@@ -4,7 +4,7 @@ import { describeStep, describeBarred } from '../odds/describe-odds'
 import { firstMode, odds, situations, type Fielded, type OddsResult, type Situation } from '../odds/odds'
 import type { OptionValue } from '../odds/scene'
 import { answers } from '../odds/situation'
-import { describeOdds, type ToldNames } from '../odds/tell'
+import { describeOdds, type OddsTextNames } from '../odds/odds-text'
 import { check } from '../roster/check'
 import { namesOf, unitName } from '../roster/describe-problems'
 import { newEntry, type ArmyList } from '../roster/list'
@@ -72,9 +72,9 @@ async function theList(source: string, lookup: BookLookup): Promise<ArmyList> {
  * list, with upgrades: "jeep+armor".
  */
 async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup): Promise<Found> {
-  const place = args.values.get('--target')
+  const targetPath = args.values.get('--target')
   const plain = args.values.get('--target-unit')
-  if ((place === undefined) === (plain === undefined)) return refuse('cli.odds-target')
+  if ((targetPath === undefined) === (plain === undefined)) return refuse('cli.odds-target')
   if (plain !== undefined) {
     const [id = '', ...upgrades] = plain.split('+')
     const { list } = attacker
@@ -83,8 +83,8 @@ async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup): P
     if (entry.faults.length > 0) return refuse('cli.no-target-unit', { name: plain })
     return { ...found, entry }
   }
-  const [, source, number = ''] = /^(?:(.*)#)?(\d+)$/s.exec(place ?? '') ?? []
-  if (number === '') return refuse('cli.odds-place', { name: place ?? '' })
+  const [, source, number = ''] = /^(?:(.*)#)?(\d+)$/s.exec(targetPath ?? '') ?? []
+  if (number === '') return refuse('cli.odds-place', { name: targetPath ?? '' })
   const list = source === undefined ? attacker.list : await theList(source, lookup)
   if (list.ruleset !== attacker.list.ruleset) return refuse('cli.odds-games')
   return entryOf(list, lookup, number, source ?? args.sources[0] ?? '')
@@ -128,7 +128,7 @@ function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRul
   return situation
 }
 
-function asJson(names: ToldNames, result: OddsResult): string {
+function asJson(names: OddsTextNames, result: OddsResult): string {
   const { steps, asked, barred, ...rest } = result
   return JSON.stringify({
     ruleset: names.book.id,
@@ -151,7 +151,7 @@ async function linesOf(args: Arguments, lookup: BookLookup): Promise<string[]> {
   const theirs = await targetOf(args, mine, lookup)
   const { rules, words } = (await loadOdds(mine.book.id)) ?? refuse('cli.no-odds')
   const result = odds(mine.entry, theirs.entry, situationOf(args, mine, theirs, rules), mine.book, rules)
-  const names: ToldNames = {
+  const names: OddsTextNames = {
     book: mine.book,
     words,
     t,

@@ -81,8 +81,8 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
   if (found.kind === 'list') return [listAt(source, found), ...damaged(found.damaged)]
   const broken = found.kind === 'backup' ? found.broken : []
   // The place of each list in the file, where broken lists count too.
-  const places = Array.from({ length: found.lists.length + broken.length }, (_, at) => `lists[${String(at)}]`)
-  const whole = places.filter((place) => !broken.some(({ path }) => path === place))
+  const paths = Array.from({ length: found.lists.length + broken.length }, (_, at) => `lists[${String(at)}]`)
+  const whole = paths.filter((listPath) => !broken.some(({ path }) => path === listPath))
   const lists = found.lists.map((one, at) => listAt(`${source} ${whole[at] ?? ''}`, one))
   if (found.kind === 'lists')
     return [

@@ -103,13 +103,13 @@ export function useDesigns() {
     const { added, known, left } = taken
     const came = taken.elements.slice(list.elements.length)
     const older = namesakes(list.elements, came, elements)
-    const told = [
+    const parts = [
       added > 0 && t('shelf.took', { n: added }),
       known > 0 && t('shelf.known', { n: known }),
       left > 0 && t('shelf.left', { n: left }),
       older.length > 0 && t('shelf.older', { older: older.map(({ name }) => name).join(', ') }),
     ]
-    const text = told.filter(Boolean).join(' ')
+    const text = parts.filter(Boolean).join(' ')
     if (older.length === 0) return notices.showUndo(text, added > 0 ? editor.undo : undefined)
     notices.show(text, {
       label: t('shelf.replace', { n: older.length }),

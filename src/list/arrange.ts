@@ -31,22 +31,22 @@ export function useArrange() {
   async function pin(record: ListRecord): Promise<void> {
     const pinned = !record.pinned
     if (!(await all([record], { pinned }))) return
-    const told = (now: boolean) => t(now ? 'lists.on-top' : 'lists.not-on-top', { name: listName(record.list, t) })
+    const message = (now: boolean) => t(now ? 'lists.on-top' : 'lists.not-on-top', { name: listName(record.list, t) })
     const run = async () => {
       const back = stillHere([record])
-      if (back.length > 0 && (await all(back, { pinned: !pinned }))) notices.say(told(!pinned))
+      if (back.length > 0 && (await all(back, { pinned: !pinned }))) notices.say(message(!pinned))
     }
-    notices.showUndo(told(pinned), run)
+    notices.showUndo(message(pinned), run)
   }
 
   async function archive(records: readonly ListRecord[], archived: boolean): Promise<void> {
     if (!(await all(records, { archived }))) return
-    const told = (now: boolean, n: number) => t(now ? 'lists.archived' : 'lists.unarchived', { n })
+    const message = (now: boolean, n: number) => t(now ? 'lists.archived' : 'lists.unarchived', { n })
     const run = async () => {
       const back = stillHere(records)
-      if (back.length > 0 && (await all(back, { archived: !archived }))) notices.say(told(!archived, back.length))
+      if (back.length > 0 && (await all(back, { archived: !archived }))) notices.say(message(!archived, back.length))
     }
-    notices.showUndo(told(archived, records.length), run)
+    notices.showUndo(message(archived, records.length), run)
   }
 
   /** Moves lists to the trash; those that could not be deleted stay, and the notice says so. */

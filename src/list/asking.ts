@@ -4,7 +4,7 @@ import type { ArmyBook } from '../rules/book'
 import { askQuartermaster } from '../stores/ask-quartermaster'
 import type { Answers, Asks, Kind } from '../quartermaster/quartermaster-tasks'
 
-/** Milliseconds after which waiting is worth telling. */
+/** Milliseconds after which the wait is shown. */
 const SLOW = 300
 
 type AskState = 'idle' | 'busy' | 'done' | 'cancelled' | 'failed'
@@ -12,7 +12,7 @@ type AskState = 'idle' | 'busy' | 'done' | 'cancelled' | 'failed'
 export function useAsking<K extends Kind>(kind: K) {
   const state = ref<AskState>('idle')
   const slow = ref(false)
-  /** The last answer, kept while the next is worked out. */
+  /** The last answer. It stays while the next is worked out. */
   const answered = shallowRef<{ ask: Asks[K]; answer: Answers[K] } | null>(null)
   let going: AbortController | undefined
 

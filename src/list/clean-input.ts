@@ -5,15 +5,15 @@ import { cleanName, cleanNotes } from '../roster/clean-text'
 import { useNotices } from '../stores/notices'
 import { t } from '../i18n/t'
 
-function keep(clean: (text: string) => string, typed: string, most: number): string {
-  const kept = clean(typed)
+function cleanTyped(clean: (text: string) => string, typed: string, most: number): string {
+  const cleaned = clean(typed)
   // A mark appended to the text is lost if and only if the text is cut, even where the cut falls on a space, which is trimmed.
   const isCut = !clean(`${typed.trimEnd()}‖`).endsWith('‖')
   // In the next tick, because the edit that follows dismisses the current notice.
-  if (isCut && typed.trim().normalize('NFC').length > kept.length)
+  if (isCut && typed.trim().normalize('NFC').length > cleaned.length)
     void nextTick(() => useNotices().show(t('text.cut', { n: most })))
-  return kept
+  return cleaned
 }
 
-export const keptName = (typed: string): string => keep(cleanName, typed, LIMITS.name)
-export const keptNotes = (typed: string): string => keep(cleanNotes, typed, LIMITS.notes)
+export const cleanTypedName = (typed: string): string => cleanTyped(cleanName, typed, LIMITS.name)
+export const cleanTypedNotes = (typed: string): string => cleanTyped(cleanNotes, typed, LIMITS.notes)

@@ -18,7 +18,7 @@ export const nameOf = ({ list }: ListRecord): string => listName(list, t)
 export const picksOf = ({ settings }: ArmyList, book: ArmyBook | undefined): string[] =>
   book ? openPicks(book, settings, t) : []
 
-/** The game of a list as its card tells it: "Hammer Wars · Orks"; without the faction until the army book is open. */
+/** The game of a list as its card shows it: "Hammer Wars · Orks"; without the faction until the army book is open. */
 export function gameLine(list: ArmyList, book: ArmyBook | undefined): string {
   const title = titleOf(list.ruleset)
   return [title ? gameName(title) : list.ruleset, ...picksOf(list, book)].join(' · ')

@@ -1,7 +1,7 @@
 /** Lines below a rule that say which units have it. */
 import { inject, type InjectionKey } from 'vue'
 import type { ArmyBook } from '../rules/book'
-import { placeOf, thingName, type RulePosition, type Rule } from '../rules/reference'
+import { rulePosition, thingName, type RulePosition, type Rule } from '../rules/reference'
 import type { Settings } from '../rules/settings'
 import type { Report } from '../roster/check'
 import { unitName } from '../roster/describe-problems'
@@ -32,18 +32,19 @@ export function tableOf(
 export const LIST_OF_TERMS: InjectionKey<() => string> = Symbol('list of terms')
 
 /**
- * A function that gives the path to a place in the game's rules, or to their top; in the rules of the list for which
+ * A function that gives the path to a section or row of the game's rules, or to their top; in the rules of the list for which
  * terms are shown, where there is one. Call it in a component's setup.
  */
-export function useRulesPath(book: () => ArmyBook): (place?: RulePosition | null) => string {
+export function useRulesPath(book: () => ArmyBook): (position?: RulePosition | null) => string {
   const list = inject(LIST_OF_TERMS, () => '')
-  return (place) => pathTo.rules({ ruleset: book().id, list: list() }, place ? [place.section, place.row] : [])
+  return (position) =>
+    pathTo.rules({ ruleset: book().id, list: list() }, position ? [position.section, position.row] : [])
 }
 
 /** Called before a link on the rules screen leads from one rule to another. */
 export const LEAVE_RULE: InjectionKey<(from: RulePosition | null, path: string) => void> = Symbol('leave rule')
 
-/** A part of a line: plain text, or a name that has a place in the rules. */
+/** A part of a line: plain text, or a name that the rules explain. */
 export interface Part {
   text: string
   place: RulePosition | null
@@ -61,7 +62,7 @@ const GAP = '\u0000'
 export function bearerLines(book: ArmyBook, { thing, name, bearers }: Rule, t: Translate): Line[] {
   const line = (id: Line['id'], key: MessageKey, things: typeof bearers.has): Line[] => {
     const named = things
-      .map((one): Part => ({ text: thingName(book, one), place: placeOf(book, one) }))
+      .map((one): Part => ({ text: thingName(book, one), place: rulePosition(book, one) }))
       .filter((one) => !name.startsWith(`${one.text}:`))
     if (named.length === 0) return []
     const [before = '', after = ''] = t(key, { names: GAP }).split(GAP)

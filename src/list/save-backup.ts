@@ -1,4 +1,4 @@
-/** Hands the backup to the downloads and tells how it went. */
+/** Saves the backup as a download and shows a notice of the result. */
 import { namesOf } from '../roster/describe-problems'
 import type { ArmyList } from '../roster/list'
 import type { SourceBook } from '../roster/schema'
@@ -20,15 +20,15 @@ export const leftWords = (left: readonly (ArmyList | SourceBook)[]): string =>
       })
 
 export async function saveBackup(): Promise<void> {
-  const keep = useSafety()
+  const safety = useSafety()
   const notices = useNotices()
   try {
-    const { texts, left } = await keep.makeBackup()
+    const { texts, left } = await safety.makeBackup()
     await saveParts(`muster-backup-${today()}`, texts)
     const isWhole = texts.length > 0 && left.length === 0
-    if (isWhole) await keep.handBackup()
+    if (isWhole) await safety.handBackup()
     const done = texts.length > 1 ? t('backup.parts', { n: texts.length }) : texts.length > 0 ? t('backup.done') : ''
-    const there = { label: t('backup.is-there'), run: keep.confirmBackup }
+    const there = { label: t('backup.is-there'), run: safety.confirmBackup }
     notices.show([leftWords(left), done].filter(Boolean).join(' '), isWhole ? there : undefined)
   } catch {
     notices.show(t('backup.failed'))

@@ -3,7 +3,7 @@ import type { useLibrary } from '../stores/library'
 import { t } from '../i18n/t'
 
 /** null while there is no trouble. */
-export function whyNotKept({ unopened, state, trouble }: ReturnType<typeof useLibrary>): string | null {
+export function saveFault({ unopened, state, trouble }: ReturnType<typeof useLibrary>): string | null {
   if (unopened) return t('save.unopened')
   if (state === 'unavailable' || state === 'failed') return t('save.unavailable')
   if (state === 'newer' || state === 'closed') return t('save.newer')
@@ -15,5 +15,5 @@ export function whyNotKept({ unopened, state, trouble }: ReturnType<typeof useLi
 }
 
 /** The message for lists that are in memory but not saved. */
-export const notKeptWords = (library: ReturnType<typeof useLibrary>): string =>
-  [t('save.failed-all'), whyNotKept(library) ?? []].flat().join(' ')
+export const saveFaultWords = (library: ReturnType<typeof useLibrary>): string =>
+  [t('save.failed-all'), saveFault(library) ?? []].flat().join(' ')

@@ -22,7 +22,7 @@ export interface OddsNames {
 type Kind = 'modes' | 'options' | 'steps' | 'changes' | 'bars' | 'lines' | 'outcomes'
 export const oddsTerm = (names: OddsNames, kind: Kind, id: string): string => names.words[kind][id]?.name ?? id
 
-/** A chance in percent. A chance close to 0 or 1 is told as below or above a bound, so that it does not look certain. */
+/** A chance in percent. A chance close to 0 or 1 is given as below or above a bound, so that it does not look certain. */
 export function describeChance(chance: number, t: OddsTranslate): string {
   if (chance > 0 && chance < 0.0001) return t('odds.under')
   if (chance < 1 && chance > 0.9999) return 1 - chance < 1e-12 ? t('odds.percent', { percent: 100 }) : t('odds.over')
@@ -47,7 +47,7 @@ const describeApplied = (names: OddsNames, applied: Applied, roll: boolean): str
 const ratio = (chance: Fraction) => `${String(chance.n)}/${String(chance.d)}`
 /** The numbers of a step that are described, with the value at which each changes nothing and is left out. */
 const IDLE = { extra: 0, minus: 0, over: 1, times: 1, each: 1, plus: 0, lives: 1, area: 1, dice: 0 } as const
-const isTold = (id: string): id is keyof typeof IDLE => Object.hasOwn(IDLE, id)
+const isDescribed = (id: string): id is keyof typeof IDLE => Object.hasOwn(IDLE, id)
 
 /** "× 2". A number that comes from changes alone is described by them: "Cover: +1 die", not "+1 die, Cover +1". */
 function describeNumber(names: OddsNames, id: keyof typeof IDLE, { base, value, changes }: Worked): string[] {
@@ -75,7 +75,7 @@ function describePart(names: OddsNames, part: PartFact, does: string): string {
   part.again.forEach((which) => says.push(t(`odds.reroll.${which}`)))
   if (left && right) says.push(t('odds.left-right', { left: left.value, right: right.value }))
   for (const [id, worked] of Object.entries(part.numbers)) {
-    if (isTold(id)) says.push(...describeNumber(names, id, worked))
+    if (isDescribed(id)) says.push(...describeNumber(names, id, worked))
     else says.push(...worked.changes.map((applied) => describeApplied(names, applied, id === 'need')))
   }
   if (part.chance && part.chance.d !== 1n) {
@@ -94,24 +94,24 @@ function partName(names: OddsNames, part: PartFact): string | null {
   return part.count > 1 ? names.t('odds.times', { name, n: part.count }) : name
 }
 
-/** "6.25 hits (4+, 1/2 each)"; where weapons differ, each is told, and where there are none, how many of each. */
+/** "6.25 hits (4+, 1/2 each)"; where weapons differ, each is listed, and where there are none, how many of each. */
 export function describeStep(names: OddsNames, step: StepFact): string {
   const { t } = names
   const { expected } = step
   // As it is shown, with two decimals.
   const one = isOne(Math.round(expected * 100) / 100, t) ? names.words.steps[step.id]?.one : undefined
   const text = t('odds.step', { expected, step: one ?? oddsTerm(names, 'steps', step.id) })
-  const told = step.parts.map((part) => ({
+  const described = step.parts.map((part) => ({
     name: partName(names, part),
     says: describePart(names, part, step.do),
     part,
   }))
-  const alike = told.every(({ says }) => says === told[0]?.says)
-  const nameless = told.every(({ name }) => name === null)
+  const alike = described.every(({ says }) => says === described[0]?.says)
+  const nameless = described.every(({ name }) => name === null)
   const details =
     step.do !== 'dice' && alike
-      ? [told[0]?.says ?? '']
-      : told.map(({ name, says, part }) => {
+      ? [described[0]?.says ?? '']
+      : described.map(({ name, says, part }) => {
           const detail = step.do === 'dice' ? [t.number(part.expected), says].filter(Boolean).join(', ') : says
           const which = nameless ? t.number(part.expected) : name
           return which === null ? detail : t('odds.part', { name: which, detail })

@@ -66,9 +66,10 @@ export function test(
   const parts = [...kinds.values()].map(({ need, expected }) =>
     partFact(one, { numbers: { need }, chance: passes(need), again: rerolled, expected }),
   )
-  const told = (id: string | undefined, chance: number) => (id === undefined ? [] : [{ id, chance, worst: chance }])
+  const outcomeOf = (id: string | undefined, chance: number) =>
+    id === undefined ? [] : [{ id, chance, worst: chance }]
   return {
-    outcomes: [...told(step.must, must), ...told(step.fails, failed)],
+    outcomes: [...outcomeOf(step.must, must), ...outcomeOf(step.fails, failed)],
     fact: step.need === undefined ? null : stepFact(step, [one], parts),
   }
 }

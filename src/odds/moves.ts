@@ -56,10 +56,10 @@ const plain = (value: number): Worked => ({ value, base: value, changes: [] })
 
 export function scale(step: StepOf<'scale'>, pools: readonly Pool[], scene: Scene): Moved {
   const caseOf = (one: Pool) => step.cases.findIndex((each) => holds(each.when, scene, one.arm))
-  const places = [...new Set(pools.map(caseOf))]
-  const made = places.map((place) => {
-    const members = pools.filter((one) => caseOf(one) === place)
-    const { times = 1, over = 1 } = step.cases[place] ?? {}
+  const cases = [...new Set(pools.map(caseOf))]
+  const made = cases.map((id) => {
+    const members = pools.filter((one) => caseOf(one) === id)
+    const { times = 1, over = 1 } = step.cases[id] ?? {}
     const count = mapped(together(members), (n) => Math.floor((n * times) / over))
     // The pool keeps its weapon only where it is the only one of its case.
     const one = pool(count, members.length === 1 ? members[0]?.arm : undefined)

@@ -97,9 +97,9 @@ export function sideOf(book: ArmyBook, entry: Fielded): Side | null {
   if (entry.element) {
     const given = entry.command ? [entry.element, entry.command] : [entry.element]
     const designs = given.map((design) => (book.elements ? withinBounds(book.elements, design) : design))
-    const arms = designs.map((design, place): Arm => {
+    const arms = designs.map((design, at): Arm => {
       const { marks, stats } = designMarks(book, design)
-      return { id: design.id, count: place === 0 ? entry.entry.count : 1, stats, marks, line: false, alone: false }
+      return { id: design.id, count: at === 0 ? entry.entry.count : 1, stats, marks, line: false, alone: false }
     })
     const denies = new Set(designs.flatMap((design) => [...designMarks(book, design).denies]))
     const size = arms.reduce((sum, arm) => sum + arm.count, 0)
@@ -136,9 +136,9 @@ const without = <T extends ReadonlySet<string> | ReadonlyMap<string, Fact>>(
   denied: ReadonlySet<string>,
 ): T => {
   if (![...denied].some((id) => from.has(id))) return from
-  const kept = from instanceof Map ? new Map<string, Fact>(from) : new Set<string>(from.keys())
-  for (const id of denied) kept.delete(id)
-  return kept as unknown as T
+  const allowed = from instanceof Map ? new Map<string, Fact>(from) : new Set<string>(from.keys())
+  for (const id of denied) allowed.delete(id)
+  return allowed as unknown as T
 }
 
 /** The side as it is against this enemy: without what the enemy denies. */

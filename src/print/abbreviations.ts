@@ -1,4 +1,4 @@
-/** What the abbreviations on a sheet stand for, in the words of the book. */
+/** The meanings of the abbreviations on a sheet, in the words of the book. */
 import type { ArmyBook } from '../rules/book'
 import type { Fact, ReferenceSection, Sheet } from './page-model'
 
@@ -17,7 +17,7 @@ const wordsOf = (note: string): string[] => note.split(/[ ,·]+/).flatMap((word)
 export function abbreviations(
   { words }: ArmyBook,
   { headings, units, ticks, rounds }: Pick<Sheet, 'headings' | 'units' | 'ticks' | 'rounds'>,
-  beside: readonly ReferenceSection[],
+  otherSections: readonly ReferenceSection[],
   noted: ReadonlySet<string>,
 ): Fact[] {
   const named = [
@@ -29,7 +29,7 @@ export function abbreviations(
     [...headings.lines, ...headings.profile, ...named].flatMap((text) => [text, ...text.split(' ')]),
   )
   const notes = new Set(units.flatMap(({ lines }) => lines.flatMap(({ note }) => wordsOf(note))))
-  const told = JSON.stringify(beside)
+  const textBeside = JSON.stringify(otherSections)
   return [
     ...[words.stats, words.weapons, words.trackers].flatMap((terms) =>
       Object.values(terms).filter(({ name, short = '' }) => printed.has(short) && isAbbreviation(short, name)),
@@ -37,5 +37,5 @@ export function abbreviations(
     ...Object.entries(words.capabilities).flatMap(([id, term]) =>
       noted.has(id) && notes.has(term.short ?? '') && term.short !== term.name ? [term] : [],
     ),
-  ].flatMap(({ name, short = '' }) => (told.includes(`(${short})`) ? [] : [{ name: short, value: name }]))
+  ].flatMap(({ name, short = '' }) => (textBeside.includes(`(${short})`) ? [] : [{ name: short, value: name }]))
 }

@@ -22,7 +22,7 @@ import {
 const PAD = 0.5
 const MOST_LINES = 6
 const MOST_TITLE = 12
-/** Most lines of boxes in one item; more are divided evenly between items, which may stand in different columns. */
+/** Most lines of boxes in one item; more are divided evenly between items, which may be laid out in different columns. */
 const TICKS_IN_BLOCK = 8
 /** Space in mm between printed words and a blank to write in after them. */
 const BEHIND = 4

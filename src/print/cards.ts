@@ -108,8 +108,8 @@ function linesPart(sheet: Sheet, unit: UnitRow, width: number, style: Style): Pa
 function bodyParts(sheet: Sheet, unit: UnitRow, width: number, style: Style): Part[] {
   const set = (label: string, value: string, most = MOST_LINES) =>
     text(setText([...strong(label), ...plain(`  ${value}`)], style.type.body, width, style, { most, hang: 2 }), 0.4)
-  const told = new Set(unit.texts.map((one) => one.name))
-  const rules = unit.rules.filter((rule) => !told.has(rule))
+  const explained = new Set(unit.texts.map((one) => one.name))
+  const rules = unit.rules.filter((rule) => !explained.has(rule))
   return [
     ...profilePart(sheet, unit, width, style),
     ...linesPart(sheet, unit, width, style),

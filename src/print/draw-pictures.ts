@@ -34,16 +34,16 @@ export class Pictures {
   hold(text: string): string | null {
     const before = this.known.get(text)
     if (before !== undefined) return before
-    const held: string[] = []
+    const letters: string[] = []
     for (const piece of this.pieces(text)) {
-      const place = FIRST + this.all.length
-      if (place > LAST) return null
+      const codePoint = FIRST + this.all.length
+      if (codePoint > LAST) return null
       const width = { regular: this.measure(piece, 'regular'), bold: this.measure(piece, 'bold') }
       this.all.push({ text: piece, width, fromRight: RIGHT_TO_LEFT.test(piece) })
-      held.push(String.fromCharCode(place))
+      letters.push(String.fromCharCode(codePoint))
     }
-    this.known.set(text, held.join(''))
-    return held.join('')
+    this.known.set(text, letters.join(''))
+    return letters.join('')
   }
 
   private pieces(text: string): string[] {

@@ -18,7 +18,7 @@ interface Qr {
   size: number
 }
 
-/** The last QR code, kept because fitting a sheet to one page lays the same head out several times. */
+/** Cache of the last QR code, because fitting a sheet to one page lays the same head out several times. */
 let made: { link: string; rows: QrRows } | null = null
 
 function qrOf(link: string, least: number): Qr | null {

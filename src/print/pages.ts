@@ -133,12 +133,12 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const least = paired === fewest ? PAIRS : NOTHING
     let best = broken.find((pages) => pagesIn(pages) === fewest) ?? []
     const [tallest = PAIRS] = heights
-    let kept: readonly Group[] = upTo(least)
+    let chosen: readonly Group[] = upTo(least)
     const fits = (wanted: readonly Group[]) => {
       const pages = titled(y, wanted)
       if (pagesIn(pages) > fewest) return false
       best = pages
-      kept = wanted
+      chosen = wanted
       return true
     }
     const whole = heights.find((height) => fits(upTo(height))) ?? least
@@ -146,7 +146,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const shortest = [...groups.entries()].toSorted(([, a], [, b]) => heightOf(a.rows) - heightOf(b.rows))
     for (const [at, group] of shortest) {
       const height = heightOf(group.rows)
-      if (height > whole && height <= tallest) fits(kept.with(at, { ...group, whole: tallest }))
+      if (height > whole && height <= tallest) fits(chosen.with(at, { ...group, whole: tallest }))
     }
     for (const [at, filled] of best.entries()) {
       if (at > 0) {

@@ -11,7 +11,7 @@ import type { Translate } from '../i18n/t'
 import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './page-model'
 import { cell, columnName, entryName } from './sheet-names'
 
-/** Up to so many units are named beside a rule; an ellipsis stands for the others. */
+/** Most units that are named at a rule; further ones become an ellipsis. */
 const MOST_USERS = 8
 
 /** Sections in which rows are marked as in play when some unit of the lists has what the row describes. */
@@ -32,7 +32,7 @@ export function referenceSections(
   const choice = only === 'list' ? 'none' : reference
   // The rules of the lists' own units are left out where they are printed elsewhere: on the cards, or, when the
   // reference is printed by itself, with each list.
-  const areTold = layout === 'cards' || only === 'reference'
+  const arePrintedElsewhere = layout === 'cards' || only === 'reference'
   const players = lists.map(({ list, report }) => ({
     report,
     // A design's name stands for all units of that design: all of them have its capabilities.
@@ -75,7 +75,7 @@ export function referenceSections(
       rows: section.rows
         .filter(
           (row) =>
-            !(areTold && isBorne(section.use) && isUsed(section, row.id)) &&
+            !(arePrintedElsewhere && isBorne(section.use) && isUsed(section, row.id)) &&
             (choice === 'full' || (isUsed(section, row.id) && players.some(({ report }) => isWanted(row, report)))),
         )
         .map(({ id, cells }) => row(section, id, cells)),

@@ -67,9 +67,17 @@ export async function makeSeveralPages(
   const sheets = referenceOnce(isAlone ? all : all.map(withoutPlayer))
   const made: { of: Laid; pages: Page[]; fit: Fit | null; game: string }[] = []
   const make = async ({ list, book, report, options }: Printed) => {
-    const told = () => pause?.((LAID_OUT * made.length) / sheets.length)
+    const reportProgress = () => pause?.((LAID_OUT * made.length) / sheets.length)
     // Text that is measured is laid out as a picture; without `paint` the picture would be missing from the PDF.
-    const { pages, fit, sheet } = await makePagesGently(told, list, book, report, t, options, paint && measure)
+    const { pages, fit, sheet } = await makePagesGently(
+      reportProgress,
+      list,
+      book,
+      report,
+      t,
+      options,
+      paint && measure,
+    )
     const isEmpty = options.only === 'reference' && sheet.sections.length === 0
     return { pages: isEmpty ? [] : pages, fit, game: sheet.game }
   }

@@ -35,20 +35,20 @@ export function tickLegend(book: ArmyBook, report: Report, units: readonly UnitR
     const words = book.words.trackers[id]
     // The meaning of the letters, if some unit's boxes have them.
     const actions = own.flatMap((one) => (one.id === id && one.actions) || [])
-    const told = actions.map((action) => book.words.trackers[action]?.paper)
-    const value = [words?.text, words?.paper, ...told].filter(Boolean).join(' ')
+    const meanings = actions.map((action) => book.words.trackers[action]?.paper)
+    const value = [words?.text, words?.paper, ...meanings].filter(Boolean).join(' ')
     return words && value ? [{ name: words.short ?? words.name, value }] : []
   })
 }
 
-/** The trackers that start anew in every round. Where the rules say how much wins, the tracker's text for paper says it. */
+/** The trackers that are reset in every round. If the rules say which score wins, the tracker's text for paper includes it. */
 export function roundTable(book: ArmyBook, report: Report, t: Translate): RoundTable | null {
-  const told = ({ tracker, text }: Tick): string => {
+  const textOf = ({ tracker, text }: Tick): string => {
     const wins = winsBy(book, tracker, report.settings)
     const paper = book.words.trackers[tracker.id]?.paper
     return wins === null || paper === undefined ? text : `${text} ${paper.replace('{wins}', t.number(wins))}`
   }
-  const ticks = roundTicks(book, report).map((tick) => ({ ...tick, text: told(tick) }))
+  const ticks = roundTicks(book, report).map((tick) => ({ ...tick, text: textOf(tick) }))
   if (ticks.length === 0) return null
   const length = book.ruleset.rounds ?? ROUNDS
   return { title: roundName(book, t), rounds: Array.from({ length }, (_, at) => t.number(at + 1)), ticks }

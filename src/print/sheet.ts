@@ -3,7 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import { countWords, describeCounter, describeLimit, limitWords } from '../rules/describe-limits'
 import { mainLimit, type Problem, type Report } from '../roster/check'
 import { describeProblem, forceWords, settingWords } from '../roster/describe-problems'
-import { isKeptBan } from '../rules/judge'
+import { isRespectedBan } from '../rules/judge'
 import { rowWords } from '../rules/reference'
 import { isClosed } from '../rules/settings'
 import { remindersOf } from '../roster/in-use'
@@ -23,7 +23,7 @@ import { unitRows } from './unit-rows'
 
 /** Longest code, in characters, that somebody would type from paper. */
 const LONGEST_CODE = 120
-/** Most faults of units in the header, where up to twice as many limits stand; every fault also stands at its unit. */
+/** Most faults of units that the header lists, with up to twice as many limits. Every fault is also printed at its unit. */
 const MOST_SENTENCES = 6
 /** A blank to write on. */
 const TO_WRITE = '________'
@@ -129,8 +129,8 @@ export function makeSheet(
   const force = forceWords(book, report, t)
   const played = [{ list, report }, ...(options.beside ?? [])]
   const sections = referenceSections(played, book, options, t)
-  const beside = options.only === 'list' ? referenceSections(played, book, { ...options, only: 'reference' }, t) : []
-  const told = new Set([...sections, ...beside].flatMap(({ rows }) => rows.map(({ text }) => text)))
+  const elsewhere = options.only === 'list' ? referenceSections(played, book, { ...options, only: 'reference' }, t) : []
+  const printed = new Set([...sections, ...elsewhere].flatMap(({ rows }) => rows.map(({ text }) => text)))
   // The total shows the main limit already, so the counters leave it out.
   const main = report.points === null ? undefined : mainLimit(book, report)
   const rows = unitRows(list, book, report, t, { ticks, points, notes, texts })
@@ -146,7 +146,7 @@ export function makeSheet(
     verdict: verdict(list, book, report, t),
     facts: facts(book, report, options, t),
     counters: report.limits
-      .filter((result) => result.limit.measure !== 'chosen' && result !== main && !isKeptBan(result))
+      .filter((result) => result.limit.measure !== 'chosen' && result !== main && !isRespectedBan(result))
       .filter((result) => points || !book.ruleset.costs.includes(result.limit.measure))
       .map((result) => describeCounter(book, result, t)),
     ...rows,
@@ -161,9 +161,9 @@ export function makeSheet(
     },
     ...boxes,
     legend: ticks ? tickLegend(book, report, rows.units) : [],
-    abbreviations: abbreviations(book, { ...rows, ...boxes }, [...sections, ...beside], noted),
+    abbreviations: abbreviations(book, { ...rows, ...boxes }, [...sections, ...elsewhere], noted),
     notes: notes ? list.notes : '',
-    reminders: texts ? remindersOf(book, report, told) : [],
+    reminders: texts ? remindersOf(book, report, printed) : [],
     slip: options.secrets ? slip(book, report, t) : [],
     sections,
     inPlay: sections.some((section) => section.rows.some((row) => row.inPlay))

@@ -185,7 +185,7 @@ function band(title: string, width: number, style: Style): Item {
 export function sectionGroup(sheet: Sheet, section: ReferenceSection, width: number, style: Style): Group {
   const cells = cellsOf(section, width, style)
   const table = section.columns.length > style.textTo && cells.fits
-  const told =
+  const body =
     (style.dense && !table) || section.rows.some((row) => row.text.length > LONG)
       ? runningText(section, width, style)
       : tied(
@@ -198,7 +198,7 @@ export function sectionGroup(sheet: Sheet, section: ReferenceSection, width: num
   return {
     heading: { ...top(section.title), bookmark: { title: section.title, level: 1 } },
     again: top(`${section.title} ${sheet.continued}`),
-    rows: [...opening(section, width, style), ...told],
+    rows: [...opening(section, width, style), ...body],
     gap: 3.2 * style.white,
   }
 }

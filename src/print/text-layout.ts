@@ -149,8 +149,8 @@ export function setText(
     line.push(piece)
   }
   if (line.length > 0) lines.push(line)
-  const kept = lines.length > most ? cut(lines.slice(0, most), width - hang, size, style) : lines
-  const set = kept.map((one, at) =>
+  const shown = lines.length > most ? cut(lines.slice(0, most), width - hang, size, style) : lines
+  const set = shown.map((one, at) =>
     joined(one, size, style).map((run) => ({ ...run, x: run.x + (at === 0 ? lead : hang) })),
   )
   const step = lineHeight(size, style)

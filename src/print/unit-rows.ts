@@ -145,12 +145,12 @@ function textsOf(book: ArmyBook, entry: ResolvedEntry, t: Translate): Fact[] {
  * depends on whether the leader is alive.
  */
 function onPaper(groups: readonly TickGroup[], entry: ResolvedEntry, t: Translate): TickGroup[] {
-  const told = (tick: Tick): Tick =>
+  const withLeader = (tick: Tick): Tick =>
     leaderHas(tick.tracker, entry) && tick.tracker.boxes === 'models' && tick.marks.kind !== 'numbers'
       ? { ...tick, marks: { ...tick.marks, leader: t('sheet.command', { name: '' }).trim() } }
       : tick
   return groups.flatMap((group) => {
-    const ticks = group.ticks.filter(({ tracker }) => isPrinted(tracker)).map(told)
+    const ticks = group.ticks.filter(({ tracker }) => isPrinted(tracker)).map(withLeader)
     return ticks.length === 0 ? [] : [{ ...group, ticks }]
   })
 }

@@ -6,7 +6,7 @@
 import { POINT } from './font'
 import { lettersOf } from './letters'
 
-/** A font as jsPDF keeps it. */
+/** A font as jsPDF stores it. */
 interface Slot {
   id: string
   objectNumber?: number
@@ -97,14 +97,14 @@ export type Unseen = (text: string, x: number, y: number, width: number, size: n
 
 /** When all slots are full (12 × 255 different letters), further letters are left out. */
 export function unseenText(doc: Writer): Unseen {
-  const places = new Map<string, { slot: number; code: number }>()
+  const positions = new Map<string, { slot: number; code: number }>()
   const slots: { font: Slot; letters: string[] }[] = []
   doc.internal.events.subscribe('putFont', (event) => {
     const own = slots.find(({ font }) => font === event.font)
     if (own) putFont(own.letters, event)
   })
-  const placeOf = (letter: string) => {
-    const before = places.get(letter)
+  const positionOf = (letter: string) => {
+    const before = positions.get(letter)
     if (before) return before
     let last = slots.at(-1)
     if (!last || last.letters.length === LETTERS) {
@@ -115,13 +115,13 @@ export function unseenText(doc: Writer): Unseen {
       last = { font: doc.internal.getFont(...next), letters: [] }
       slots.push(last)
     }
-    const place = { slot: slots.length - 1, code: last.letters.push(letter) }
-    places.set(letter, place)
-    return place
+    const position = { slot: slots.length - 1, code: last.letters.push(letter) }
+    positions.set(letter, position)
+    return position
   }
   return (text, x, y, width, size) => {
     const letters = fromLeft(text)
-    const shown = letters.flatMap((letter) => placeOf(letter) ?? [])
+    const shown = letters.flatMap((letter) => positionOf(letter) ?? [])
     const stretch = (width / POINT / (letters.length * size)) * 100
     const parts = shown.map(({ slot, code }, at) => {
       const font = shown[at - 1]?.slot === slot ? '' : `/${slots[slot]?.font.id ?? ''} ${String(size)} Tf `

@@ -14,7 +14,7 @@ function upgraded(list: ArmyList, pieces: readonly Piece[]): ArmyList {
     // Of equal entries those without name, notes, upgrades or leader come first, so that the player's work is kept while it can
     // be.
     const places = piece.places.filter((at) => !changed.has(at))
-    const at = places.find((place) => !isDear(units[place] ?? piece.entry)) ?? places[0]
+    const at = places.find((index) => !isDear(units[index] ?? piece.entry)) ?? places[0]
     const entry = at === undefined ? undefined : units[at]
     if (at === undefined || !entry) continue
     changed.add(at)

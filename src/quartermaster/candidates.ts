@@ -53,12 +53,12 @@ function counts(standing: Standing, at: number, entry: Entry, targets: readonly 
   return [...found].filter((count) => count >= 1 && count <= LIMITS.count && count !== entry.count)
 }
 
-/** The ways to keep one of each group of rivals, as lists of what has to go; only those with several to go. */
+/** The ways to choose one of each group of rivals: lists of the chosen one and those to remove; only those with several. */
 export function waysOut(taken: readonly string[], groupOf: (id: string) => string | undefined): string[][] {
   let ways: string[][] = [[]]
   for (const rivals of rivalsAmong(taken, groupOf))
     ways = ways
-      .flatMap((way) => rivals.map((kept) => [...way, ...rivals.filter((one) => one !== kept)]))
+      .flatMap((way) => rivals.map((chosen) => [...way, ...rivals.filter((one) => one !== chosen)]))
       .slice(0, MOST_WAYS)
   return ways.filter((way) => way.length > 1)
 }

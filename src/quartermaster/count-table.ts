@@ -105,7 +105,7 @@ class Builder {
     return fronts.map((front) =>
       front
         .filter((uses) => stage.locals.every((dim, at) => (uses[shared + at] ?? 0) <= (this.slack[dim] ?? 0)))
-        .reduce((kept: Front, uses) => this.put(kept, uses.slice(0, shared)), NOTHING),
+        .reduce((best: Front, uses) => this.put(best, uses.slice(0, shared)), NOTHING),
     )
   }
 }

@@ -6,7 +6,7 @@ import type { ArmyBook } from '../rules/book'
 import { compare, toFraction, ZERO, type Fraction } from '../rules/fraction'
 import type { Limit } from '../rules/schema-ruleset'
 import type { Report } from '../roster/check'
-import { isMultiple, worthOf, type Piece, type Shelf } from './pieces'
+import { isMultiple, worthOf, type Piece, type Supply } from './pieces'
 import { less, rowsOf, sumOf, type Row } from './count-rows'
 
 /** Pieces that spend and use the same amounts. */
@@ -20,7 +20,7 @@ export interface Variant {
 }
 
 export interface Stage {
-  shelf: Shelf
+  supply: Supply
   variants: readonly Variant[]
   /** Dimensions that this stage alone uses. */
   locals: readonly number[]
@@ -102,7 +102,7 @@ function roomFor(dims: readonly Grid[], pieces: number): number | null {
   return covered.size < pieces ? null : room
 }
 
-/** The pieces of a shelf, joined into variants that use and spend the same. */
+/** The pieces of a supply, joined into variants that use and spend the same. */
 function variantsOf(
   pieces: readonly Piece[],
   first: number,
@@ -112,9 +112,9 @@ function variantsOf(
   rows: readonly Row[],
 ): Variant[] {
   const alike = new Map<string, { layer: number; uses: number[]; pieces: Piece[] }>()
-  pieces.forEach((piece, place) => {
-    const layer = layers[first + place] ?? 0
-    const uses = dims.map((dim) => dim.uses[first + place] ?? 0)
+  pieces.forEach((piece, index) => {
+    const layer = layers[first + index] ?? 0
+    const uses = dims.map((dim) => dim.uses[first + index] ?? 0)
     const key = [layer, ...uses].join()
     const known = alike.get(key) ?? { layer, uses, pieces: [] }
     known.pieces.push(piece)
@@ -157,7 +157,7 @@ const askedFor = (dims: readonly Grid[]): number =>
 export function modelOf(
   book: ArmyBook,
   report: Report,
-  given: readonly Shelf[],
+  given: readonly Supply[],
   limits: readonly Limit[],
   purse: Limit | undefined,
   most: number,
@@ -169,12 +169,12 @@ export function modelOf(
   const held = all.map((row) => ({ of: row.of, slack: slackOf(row) }))
   const none = unusable(
     held,
-    given.flatMap((shelf) => shelf.pieces),
+    given.flatMap((supply) => supply.pieces),
   )
-  const shelves = given
-    .map((shelf) => ({ ...shelf, pieces: shelf.pieces.filter((piece) => !none.has(piece)) }))
-    .filter((shelf) => shelf.pieces.length > 0)
-  const pieces = shelves.flatMap((shelf) => shelf.pieces)
+  const supplies = given
+    .map((supply) => ({ ...supply, pieces: supply.pieces.filter((piece) => !none.has(piece)) }))
+    .filter((supply) => supply.pieces.length > 0)
+  const pieces = supplies.flatMap((supply) => supply.pieces)
   const spent: Row['of'] = purseRow?.of ?? ((item) => toFraction(item.units))
 
   const rows = all.filter((row) => row !== purseRow)
@@ -191,12 +191,12 @@ export function modelOf(
   const binding: Grid[] = grids.filter(({ uses, slack }) => slack < 0 || uses.some((use) => use > 0))
   const boundRows = grids.filter((grid) => binding.includes(grid)).map(({ row }) => row)
 
-  const firstOf = shelves.map((_, at) => shelves.slice(0, at).reduce((sum, one) => sum + one.pieces.length, 0))
-  shelves.forEach((shelf, at) => {
-    if (shelf.most === null) return
+  const firstOf = supplies.map((_, at) => supplies.slice(0, at).reduce((sum, one) => sum + one.pieces.length, 0))
+  supplies.forEach((supply, at) => {
+    if (supply.most === null) return
     const from = firstOf[at] ?? 0
-    const uses = pieces.map((_, place) => (place >= from && place < from + shelf.pieces.length ? 1 : 0))
-    binding.push({ uses, slack: shelf.most, exact: true })
+    const uses = pieces.map((_, index) => (index >= from && index < from + supply.pieces.length ? 1 : 0))
+    binding.push({ uses, slack: supply.most, exact: true })
   })
 
   const room = purseRow ? null : roomFor(binding, pieces.length)
@@ -211,9 +211,9 @@ export function modelOf(
   )
   if (layered.slack < 0) return null
 
-  const stages = shelves.map((shelf, at): Stage => {
-    const variants = variantsOf(shelf.pieces, firstOf[at] ?? 0, layered.uses, binding, spent, boundRows)
-    return { shelf, variants: variants.filter((one) => one.layer >= 0 && one.layer <= layered.slack), locals: [] }
+  const stages = supplies.map((supply, at): Stage => {
+    const variants = variantsOf(supply.pieces, firstOf[at] ?? 0, layered.uses, binding, spent, boundRows)
+    return { supply, variants: variants.filter((one) => one.layer >= 0 && one.layer <= layered.slack), locals: [] }
   })
   const users = binding.map((_, dim) => stages.filter((one) => one.variants.some((v) => v.uses[dim] !== 0)))
   return {

@@ -13,19 +13,19 @@ import type { Made } from './make-army'
 import type { Repair } from './repairs'
 
 /**
- * What tells an entry from others of the same unit and leader in `among`: its upgrades, else its price, else its place; ''
+ * What distinguishes an entry from others of the same unit and leader in `among`: its upgrades, else its price, else its position; ''
  * where nothing is needed.
  */
 function markOf(entry: Entry, list: ArmyList, book: ArmyBook, among: readonly Entry[], t: Translate): string {
   const others = among.filter((one) => one.unit === entry.unit && one.command === entry.command && one !== entry)
   const dearer = others.some((one) => String(one.upgrades) !== String(entry.upgrades))
   // The size is part of the name where it is not one.
-  const isTold = (one: Entry) => (one.count === entry.count ? one.name === '' : entry.count > 1)
-  if (!dearer && others.every(isTold)) return ''
+  const isDistinct = (one: Entry) => (one.count === entry.count ? one.name === '' : entry.count > 1)
+  if (!dearer && others.every(isDistinct)) return ''
   const names = [...new Set(entry.upgrades)].map((id) => upgradeName(book, id, t))
   if (names.length > 0) return namesOf(names, t)
-  const place = among.indexOf(entry) + 1
-  if (!dearer) return place > 0 ? t('edit.place', { n: place }) : ''
+  const position = among.indexOf(entry) + 1
+  if (!dearer) return position > 0 ? t('edit.place', { n: position }) : ''
   const [alone] = resolve({ ...list, units: [{ ...entry, count: 1 }] }, book, settingsInForce(book, list.settings))
   const cost = book.ruleset.costs[0] ?? ''
   const price = alone?.costs[cost]

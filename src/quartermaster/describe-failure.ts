@@ -73,7 +73,11 @@ export function describeFailure(failure: Failure, list: ArmyList, book: ArmyBook
         ...failure.wishes.map((wish) => describeWish(wish, list, book, t)),
         ...failure.limits.map((limit) => inside(ruleOf(book, limit), t)),
       ]
-      const key = failure.kept ? 'make.collision-kept' : all.length === 1 ? 'make.collision-one' : 'make.collision'
+      const key = failure.hasStarted
+        ? 'make.collision-kept'
+        : all.length === 1
+          ? 'make.collision-one'
+          : 'make.collision'
       return t(key, { all: namesOf(all, t) })
     }
     case 'not-found':

@@ -108,8 +108,8 @@ export const addedEntry = (edit: Extract<Edit, { kind: 'add-unit' }>): Entry =>
  */
 export function inOrder(edits: readonly Edit[]): Edit[] {
   const rank = (edit: Edit) => (edit.kind === 'remove-entry' ? 1 : 0)
-  const place = (edit: Edit) => ('entry' in edit ? edit.entry : -1)
-  return edits.toSorted((a, b) => rank(a) - rank(b) || place(b) - place(a))
+  const entryIndex = (edit: Edit) => ('entry' in edit ? edit.entry : -1)
+  return edits.toSorted((a, b) => rank(a) - rank(b) || entryIndex(b) - entryIndex(a))
 }
 
 export const applyEdits = (list: ArmyList, book: ArmyBook, edits: readonly Edit[]): ArmyList =>

@@ -51,7 +51,7 @@ function stepOf(
 }
 
 const isBetter = (a: Step, b: Step): boolean => {
-  const at = a.worth.findIndex((value, place) => Math.abs(value - (b.worth[place] ?? 0)) > NEAR)
+  const at = a.worth.findIndex((value, index) => Math.abs(value - (b.worth[index] ?? 0)) > NEAR)
   return (a.worth[at] ?? 0) < (b.worth[at] ?? 0)
 }
 

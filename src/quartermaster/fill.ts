@@ -44,8 +44,8 @@ function nearerTo(standing: Standing, change: Change): string[] {
 
 function itemsAfter(report: Report, change: Change): ResolvedEntry[] {
   const { before, after } = change
-  const kept = report.entries.flatMap((entry) => (entry.index === before?.index ? (after ? [after] : []) : [entry]))
-  return before === null && after ? [...kept, after] : kept
+  const items = report.entries.flatMap((entry) => (entry.index === before?.index ? (after ? [after] : []) : [entry]))
+  return before === null && after ? [...items, after] : items
 }
 
 export function fillUps(list: ArmyList, book: ArmyBook, options: FillOptions = {}): Suggestion[] {
@@ -55,8 +55,8 @@ export function fillUps(list: ArmyList, book: ArmyBook, options: FillOptions = {
   const purseRow = standing.rows.findIndex((row) => row.limit === purse && row.side === 'max')
   const hints = new Set(report.advice.flatMap((one) => (one.kind === 'limit' ? [one.result.limit] : [])))
 
-  const places = differentEntries(list, (at) => report.entries[at]?.faults.length === 0)
-  const edits = [...addEdits(standing, []), ...places.flatMap((at) => entryEdits(standing, at, []))]
+  const indexes = differentEntries(list, (at) => report.entries[at]?.faults.length === 0)
+  const edits = [...addEdits(standing, []), ...indexes.flatMap((at) => entryEdits(standing, at, []))]
   const fitting = changesOf(standing, edits).filter((change) => isAddition(change) && harmless(standing, [change]))
   // Where a plain entry of a unit can grow, a further entry of that unit is not suggested.
   const growing = new Set(

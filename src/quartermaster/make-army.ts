@@ -13,7 +13,7 @@ import { fieldable } from './candidates'
 import { choose } from './choices'
 import { leadersOf } from './leaders'
 import { modelOf, type Model } from './counting-model'
-import { shelvesOf, type Piece, type Shelf } from './pieces'
+import { suppliesOf, type Piece, type Supply } from './pieces'
 import { purseOf } from './purse'
 import { randomFrom } from './random'
 import { isFixed } from './count-rows'
@@ -64,7 +64,7 @@ interface Task {
   wished: readonly Wish[]
   /** Designs that lead, by their ids. */
   leaders: ReadonlySet<string>
-  shelves: readonly Shelf[]
+  supplies: readonly Supply[]
   /** Whether every set of upgrades is among the pieces. */
   whole: boolean
 }
@@ -86,8 +86,8 @@ function listed(task: Task, limits: readonly Limit[], pieces: readonly Piece[]) 
 const mostLayers = (stages: readonly unknown[]): number => Math.floor(CELLS / Math.max(1, stages.length))
 
 /** The exact model, and a coarse one too where the exact one has too many layers. */
-function modelsOf({ book, report, shelves }: Task, limits: readonly Limit[], purse: Limit | undefined): Model[] {
-  const model = (most: number) => modelOf(book, report, shelves, limits, purse, most)
+function modelsOf({ book, report, supplies }: Task, limits: readonly Limit[], purse: Limit | undefined): Model[] {
+  const model = (most: number) => modelOf(book, report, supplies, limits, purse, most)
   const fine = model(Infinity)
   if (!fine) return []
   const most = mostLayers(fine.stages)
@@ -95,20 +95,20 @@ function modelsOf({ book, report, shelves }: Task, limits: readonly Limit[], pur
   return coarse ? [fine, coarse] : [fine]
 }
 
-/** Whether it is certain, with at most this many layers, that no army keeps the limits. */
-function areImpossible({ book, report, shelves, whole }: Task, limits: readonly Limit[], most: number): boolean {
-  const model = modelOf(book, report, shelves, limits, purseOf(book, limits, report.settings), most, 'possible')
+/** Whether it is certain, with at most this many layers, that no army meets the limits. */
+function areImpossible({ book, report, supplies, whole }: Task, limits: readonly Limit[], most: number): boolean {
+  const model = modelOf(book, report, supplies, limits, purseOf(book, limits, report.settings), most, 'possible')
   if (!model) return true
   const table = whole && model.exact ? tableOf(model, model.layers, model.slack, WORK.asking) : null
   return table !== null && reachable(model, table, model.slack) === null
 }
 
 /**
- * The fewest layers with which it is certain that no army keeps the limits, a few being enough for most; undefined where it is
+ * The fewest layers with which it is certain that no army meets the limits, a few being enough for most; undefined where it is
  * not certain.
  */
 const grainOf = (task: Task, limits: readonly Limit[]): number | undefined =>
-  [ROUGH, mostLayers(task.shelves)].find((most) => areImpossible(task, limits, most))
+  [ROUGH, mostLayers(task.supplies)].find((most) => areImpossible(task, limits, most))
 
 /** One army within the wishes and the limits; null where none was found. */
 function draw(task: Task, seed: number): Made | null {
@@ -139,19 +139,19 @@ function draw(task: Task, seed: number): Made | null {
 }
 
 /**
- * The fewest of the `open` limits that contradict each other beside `kept`, given that all of them together do. Of several such
+ * The fewest of the `open` limits that contradict each other together with `fixed`, given that all of them do. Of several such
  * sets, the one of the limits that come first. Works by halving, so that many wishes take few tests.
  */
 function inTheWay(
   open: readonly Limit[],
-  kept: readonly Limit[],
+  fixed: readonly Limit[],
   impossible: (limits: readonly Limit[]) => boolean,
 ): Limit[] {
-  if (impossible(kept)) return []
+  if (impossible(fixed)) return []
   if (open.length <= 1) return [...open]
   const half = Math.ceil(open.length / 2)
-  const later = inTheWay(open.slice(half), [...kept, ...open.slice(0, half)], impossible)
-  return [...inTheWay(open.slice(0, half), [...kept, ...later], impossible), ...later]
+  const later = inTheWay(open.slice(half), [...fixed, ...open.slice(0, half)], impossible)
+  return [...inTheWay(open.slice(0, half), [...fixed, ...later], impossible), ...later]
 }
 
 /**
@@ -171,7 +171,7 @@ function collision(task: Task): Failure | null {
     kind: 'collision',
     limits: rules.filter((limit) => found.has(limit)),
     wishes: wished.filter((wish) => found.has(wish.limit)),
-    kept: task.base.units.length > 0,
+    hasStarted: task.base.units.length > 0,
   }
 }
 
@@ -218,9 +218,9 @@ export function makeArmy(wishes: Wishes, book: ArmyBook, seed: number): Made | N
   if (stuck.length > 0) return { ok: false, failed: stuck }
   const wished = wishesAsLimits(wishes, book, units)
   const leaders = leadersOf(base, book, report.settings)
-  const { shelves, whole } = shelvesOf(base, book, report)
-  if (shelves.length === 0) return { ok: false, failed: [{ kind: 'nothing-to-field', ...whyNone(base, book, units) }] }
-  const task: Task = { book, base, report, wishes, wished, leaders, shelves, whole }
+  const { supplies, whole } = suppliesOf(base, book, report)
+  if (supplies.length === 0) return { ok: false, failed: [{ kind: 'nothing-to-field', ...whyNone(base, book, units) }] }
+  const task: Task = { book, base, report, wishes, wished, leaders, supplies, whole }
   const drawn = draw(task, seed)
   if (drawn) return drawn
   const over = report.limits.filter(({ limit, max, found }) => {

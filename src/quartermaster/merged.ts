@@ -34,7 +34,7 @@ const lastOfSettings = (edits: readonly Edit[]): Edit[] =>
   edits.filter(
     (edit, at) =>
       edit.kind !== 'set-setting' ||
-      !edits.some((later, place) => place > at && later.kind === 'set-setting' && later.setting === edit.setting),
+      !edits.some((later, index) => index > at && later.kind === 'set-setting' && later.setting === edit.setting),
   )
 
 /** `edits` are in the order in which they were made, each with indexes of the list that the ones before it left. */

@@ -22,7 +22,7 @@ export interface Piece {
 }
 
 /** The pieces of one unit. Of those for started entries at most `most` can be taken. */
-export interface Shelf {
+export interface Supply {
   unit: string
   pieces: readonly Piece[]
   most: number | null
@@ -63,7 +63,7 @@ export const isMultiple = (piece: Piece, of: (item: Item) => Fraction, one: Frac
   return own.n === all.n && own.d === all.d
 }
 
-function newShelf(list: ArmyList, book: ArmyBook, report: Report, unit: string): { shelf: Shelf; whole: boolean } {
+function newSupply(list: ArmyList, book: ArmyBook, report: Report, unit: string): { supply: Supply; whole: boolean } {
   const type = book.unitById.get(unit)
   const { sets, whole } = upgradeSets(type ? upgradesOf(book, type) : [], [])
   const sizes = book.ruleset.countIs === 'models' ? SIZES : [1]
@@ -71,11 +71,11 @@ function newShelf(list: ArmyList, book: ArmyBook, report: Report, unit: string):
   const pieces = resolve({ ...list, units: entries }, book, report.settings).flatMap((item): Piece[] =>
     item.faults.length > 0 ? [] : [{ entry: item.entry, item, instead: null, places: [], times: item.entry.count }],
   )
-  return { shelf: { unit, pieces, most: null }, whole }
+  return { supply: { unit, pieces, most: null }, whole }
 }
 
-/** The shelves of further upgrades for the entries of the started list; equal entries share one. */
-function startedShelves(list: ArmyList, book: ArmyBook, report: Report): { shelf: Shelf; whole: boolean }[] {
+/** The pieces of further upgrades for the entries of the started list; equal entries share one. */
+function startedSupplies(list: ArmyList, book: ArmyBook, report: Report): { supply: Supply; whole: boolean }[] {
   const alike = new Map<string, number[]>()
   list.units.forEach((entry, at) => {
     const key = JSON.stringify([entry.unit, entry.count, entry.upgrades])
@@ -96,18 +96,18 @@ function startedShelves(list: ArmyList, book: ArmyBook, report: Report): { shelf
       places,
       times: 1,
     }))
-    return pieces.length === 0 ? [] : [{ shelf: { unit: entry.unit, pieces, most: places.length }, whole }]
+    return pieces.length === 0 ? [] : [{ supply: { unit: entry.unit, pieces, most: places.length }, whole }]
   })
 }
 
-/** All shelves for a list that is to be completed. `whole` is false where some sets of upgrades were left out. */
-export function shelvesOf(list: ArmyList, book: ArmyBook, report: Report): { shelves: Shelf[]; whole: boolean } {
+/** The pieces of all units for a list that is to be completed. `whole` is false where some sets of upgrades were left out. */
+export function suppliesOf(list: ArmyList, book: ArmyBook, report: Report): { supplies: Supply[]; whole: boolean } {
   const all = [
-    ...fieldable(list, book).map((unit) => newShelf(list, book, report, unit)),
-    ...startedShelves(list, book, report),
+    ...fieldable(list, book).map((unit) => newSupply(list, book, report, unit)),
+    ...startedSupplies(list, book, report),
   ]
   return {
-    shelves: all.map(({ shelf }) => shelf).filter((shelf) => shelf.pieces.length > 0),
+    supplies: all.map(({ supply }) => supply).filter((supply) => supply.pieces.length > 0),
     whole: all.every((one) => one.whole),
   }
 }

@@ -157,9 +157,9 @@ function withoutNeedless(list: ArmyList, book: ArmyBook, edits: Edit[], options:
   const isLegal = (some: readonly Edit[]) => check(applyEdits(list, book, inOrder(some)), book, options).legal
   return edits
     .filter(({ kind }) => kind === 'drop-capability' || kind === 'set-stat')
-    .reduce((kept, edit) => {
-      const others = kept.filter((one) => one !== edit)
-      return isLegal(others) ? others : kept
+    .reduce((needed, edit) => {
+      const others = needed.filter((one) => one !== edit)
+      return isLegal(others) ? others : needed
     }, edits)
 }
 
@@ -169,18 +169,18 @@ function withoutNeedless(list: ArmyList, book: ArmyBook, edits: Edit[], options:
  */
 function leastTogether(list: ArmyList, book: ArmyBook, edits: readonly Edit[], options: RepairOptions): Edit[] | null {
   const ordered = inOrder(edits)
-  const place = (edit: Edit) => ('entry' in edit ? edit.entry : edit.kind === 'add-unit' ? edit.unit : null)
+  const targetOf = (edit: Edit) => ('entry' in edit ? edit.entry : edit.kind === 'add-unit' ? edit.unit : null)
   const own = edits.filter(
     (edit): edit is Change['edit'] =>
-      place(edit) !== null && edits.filter((one) => place(one) === place(edit)).length === 1,
+      targetOf(edit) !== null && edits.filter((one) => targetOf(one) === targetOf(edit)).length === 1,
   )
   if (edits.some((edit, at) => edit !== ordered[at])) return null
   const others = edits.filter((edit) => !new Set<Edit>(own).has(edit))
   const base = applyEdits(list, book, others)
   const standing = standingOf(base, book, check(base, book, options))
   const changes = changesOf(standing, own)
-  const kept = least(standing, changes, asGoodAs(standing, standing.report.violations, changes))
-  return [...others, ...kept.map(({ edit }) => edit)]
+  const needed = least(standing, changes, asGoodAs(standing, standing.report.violations, changes))
+  return [...others, ...needed.map(({ edit }) => edit)]
 }
 
 /** A repair of the whole list, ranked as a search would rank it, by its result. */

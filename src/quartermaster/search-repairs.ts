@@ -117,7 +117,7 @@ function weightOf(standing: Standing, problem: Problem, changes: readonly Change
 }
 
 export const byRank = (a: Found, b: Found): number => {
-  const at = a.rank.findIndex((value, place) => value !== b.rank[place])
+  const at = a.rank.findIndex((value, index) => value !== b.rank[index])
   return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0)
 }
 
@@ -145,8 +145,8 @@ export function leastOf(standing: Standing, problem: Problem, found: Found): Fou
 function candidates(standing: Standing, problem: Problem, targets: readonly number[]): Change[] {
   if (problem.kind === 'fault' && problem.entry !== null)
     return changesOf(standing, entryEdits(standing, problem.entry, []))
-  const places = differentEntries(standing.list, () => problem.kind === 'limit')
-  const edits = places.flatMap((at) => entryEdits(standing, at, targets))
+  const indexes = differentEntries(standing.list, () => problem.kind === 'limit')
+  const edits = indexes.flatMap((at) => entryEdits(standing, at, targets))
   return changesOf(standing, [...edits, ...addEdits(standing, targets)])
 }
 

@@ -58,13 +58,13 @@ const costOf = (book: ArmyBook, entry: ResolvedEntry | null): number => {
 export function changesOf(standing: Standing, edits: readonly Change['edit'][]): Change[] {
   const { list, book, report } = standing
   const entries = edits.map((edit) => (edit.kind === 'add-unit' ? addedEntry(edit) : editedEntry(list, book, edit)))
-  const kept = entries.filter((entry): entry is Entry => entry !== null)
-  const resolved = resolve({ ...list, units: kept }, book, report.settings).values()
+  const entriesLeft = entries.filter((entry): entry is Entry => entry !== null)
+  const resolved = resolve({ ...list, units: entriesLeft }, book, report.settings).values()
   const none = standing.rows.map(() => 0)
-  return edits.map((edit, place): Change => {
+  return edits.map((edit, index): Change => {
     const at = edit.kind === 'add-unit' ? -1 : edit.entry
     const before = report.entries[at] ?? null
-    const after = entries[place] === null ? null : (resolved.next().value ?? null)
+    const after = entries[index] === null ? null : (resolved.next().value ?? null)
     const was = standing.rowsAt.get(at) ?? none
     return {
       edit,
@@ -87,7 +87,7 @@ export function harmless(standing: Standing, changes: readonly Change[]): boolea
     const next = changes.reduce((total, change) => total + (change.rows[row] ?? 0), sum)
     return next <= Math.max(sum, bounds[row] ?? 0) + NEAR
   })
-  return rows && changes.every(({ before, after }) => noNewFault(before, after)) && keepsOne(standing, changes)
+  return rows && changes.every(({ before, after }) => noNewFault(before, after)) && leavesOne(standing, changes)
 }
 
 function noNewFault(before: ResolvedEntry | null, after: ResolvedEntry | null): boolean {
@@ -97,7 +97,7 @@ function noNewFault(before: ResolvedEntry | null, after: ResolvedEntry | null): 
 }
 
 /** An empty list would be a fault. */
-const keepsOne = (standing: Standing, changes: readonly Change[]): boolean =>
+const leavesOne = (standing: Standing, changes: readonly Change[]): boolean =>
   standing.list.units.length === 0 ||
   standing.list.units.length + changes.filter((change) => !change.before).length >
     changes.filter((change) => !change.after).length

@@ -36,7 +36,7 @@ const BALANCE = 12
 const ELITE = 4
 /** How strongly the elite goal prefers the dearest kinds, where no style says which kinds. */
 const ELITE_KINDS = 3
-/** How strongly the elite goal prefers the dearest units of all, where the kind does not tell the price. */
+/** How strongly the elite goal prefers the dearest units of all, where the kind says nothing about the price. */
 const ELITE_ALL = 4
 /** How strongly a style of heavy kinds prefers the dearest of these: tanks before trucks. */
 const HEAVY = 2
@@ -70,10 +70,10 @@ interface Facts {
 }
 
 function factsOf(book: ArmyBook, roleOf: (unit: string) => Facts['role'], stage: Stage): Facts {
-  const [piece] = stage.shelf.pieces
+  const [piece] = stage.supply.pieces
   const cost = book.ruleset.costs[0]
   const isFree = stage.variants.every((variant) => variant.layer === 0)
-  const role = roleOf(stage.shelf.unit)
+  const role = roleOf(stage.supply.unit)
   if (!piece) return { category: '', cost: 0, models: 1, role, isFree }
   const { item } = piece
   return {
@@ -165,7 +165,7 @@ export function tasteOf(
     const share = leanOf(style, dear(one.category)) / kinOf(one.category).length / price
     const base = style === 'any' ? 1 / Math.sqrt(price) : share
     const liking = LIKING[goal] ** (2 * random.next() - 1)
-    return base * aimed(one) * liking * ROLES[one.role].first * (model.stages[at]?.shelf.most === null ? 1 : STARTED)
+    return base * aimed(one) * liking * ROLES[one.role].first * (model.stages[at]?.supply.most === null ? 1 : STARTED)
   })
   /** Smaller, the more was spent on the kind than on the kind with the least. */
   const balance = (category: string, taken: readonly number[]): number => {

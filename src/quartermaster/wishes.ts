@@ -64,7 +64,7 @@ export type Failure =
       limits: readonly Limit[]
       wishes: readonly Wish[]
       /** true where units of a started list are kept, which may be part of the contradiction. */
-      kept: boolean
+      hasStarted: boolean
     }
   /** The search ended without an army, and without proof that there is none. */
   | { kind: 'not-found' }

@@ -9,12 +9,12 @@ import { designChanges } from './design-words'
 import { type ArmyList, type Entry, type SettingValue, listName } from './list'
 
 /** How many changes are listed before the rest is only counted. */
-const TOLD = 4
+const MOST_LISTED = 4
 
 function fewOf(changes: readonly string[], t: Translate): string {
-  const told = changes.slice(0, TOLD)
-  const rest = changes.length - told.length
-  return [told.join(', '), ...(rest > 0 ? [t('count.others', { n: rest })] : [])].join(' ')
+  const listed = changes.slice(0, MOST_LISTED)
+  const rest = changes.length - listed.length
+  return [listed.join(', '), ...(rest > 0 ? [t('count.others', { n: rest })] : [])].join(' ')
 }
 
 /** Describes one change. `list` must contain the designs that the change refers to. */
@@ -79,10 +79,10 @@ export function changeWords(change: Change, list: ArmyList, book: ArmyBook | und
       const { from, element } = change
       const what = designChanges(from, element, book, t)
       if (what.length === 0) return t('change.redesigned', { name: element.name })
-      const told = fewOf(what, t)
+      const changed = fewOf(what, t)
       return what.length === 1 && from.name !== element.name
-        ? told
-        : t('change.design', { name: element.name, what: told })
+        ? changed
+        : t('change.design', { name: element.name, what: changed })
     }
     case 'designed':
     case 'undesigned':

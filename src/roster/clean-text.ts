@@ -27,18 +27,18 @@ function cut(text: string, limit: number, points: number): string {
   if (text.length <= limit) return text
   // Created here, where few texts get: the first segmenter takes a slow phone a fifth of a second.
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-  let kept = ''
+  let cleaned = ''
   let count = 0
   let size = 0
   for (const { segment } of graphemes.segment(text)) {
     const length = [...segment].length
-    if (count === limit) return kept
-    if (size + length > points) return count === 0 ? [...segment].slice(0, points).join('') : kept
-    kept += segment
+    if (count === limit) return cleaned
+    if (size + length > points) return count === 0 ? [...segment].slice(0, points).join('') : cleaned
+    cleaned += segment
     size += length
     count += 1
   }
-  return kept
+  return cleaned
 }
 
 function clean(text: string, limit: number, points: number): string {

@@ -45,10 +45,10 @@ function unitChanges(before: readonly Entry[], after: readonly Entry[]): Change[
   const was = before.slice(same, before.length - end)
   const is = after.slice(same, after.length - end)
   const found = pairs(was, is)
-  const kept = new Set(found.map((pair) => pair.before))
+  const matched = new Set(found.map((pair) => pair.before))
   const known = new Set(found.map((pair) => pair.after))
   const changes: Change[] = is.filter((_, at) => !known.has(at)).map((entry) => ({ kind: 'added', entry }))
-  changes.push(...was.filter((_, at) => !kept.has(at)).map((entry): Change => ({ kind: 'removed', entry })))
+  changes.push(...was.filter((_, at) => !matched.has(at)).map((entry): Change => ({ kind: 'removed', entry })))
   for (const pair of found) {
     const old = was[pair.before]
     const now = is[pair.after]
@@ -76,8 +76,8 @@ function elementChanges(before: readonly Design[], after: readonly Design[]): Ch
     if (!old) return [{ kind: 'designed', element }]
     return old === element || partText(old) === partText(element) ? [] : [{ kind: 'redesigned', element, from: old }]
   })
-  const gone = before.filter((element) => !is.has(element.id))
-  return [...changes, ...gone.map((element): Change => ({ kind: 'undesigned', element }))]
+  const removed = before.filter((element) => !is.has(element.id))
+  return [...changes, ...removed.map((element): Change => ({ kind: 'undesigned', element }))]
 }
 
 /** Empty for equal lists. */

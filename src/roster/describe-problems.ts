@@ -86,7 +86,7 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
     return problem.withheld ? t('limit.withheld', { what }) : describeLimit(book, problem.result, t)
   }
   const what = ABOUT[problem.id] ?? 'upgrades'
-  const told = (ids: readonly string[]) => {
+  const namesFor = (ids: readonly string[]) => {
     const all = [...new Set(ids)]
     const named = (id: string) => (what === 'units' ? unitName(list, book, id, t) : nameOf(book, what, id, t))
     const names = all.slice(0, MOST_NAMED).map(named)
@@ -96,7 +96,7 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
   const choice = problem.id === 'unknown-setting' ? strangeChoice(problem.about, list, book, t) : undefined
   const says = t(faultKey(problem, rivals.length, choice !== undefined), {
     unit: unitName(list, book, problem.unit, t),
-    name: rivals.length > 1 ? rivals.map(told).join('; ') : told(problem.about),
+    name: rivals.length > 1 ? rivals.map(namesFor).join('; ') : namesFor(problem.about),
     found: choice ?? problem.found ?? 0,
     allowed: problem.allowed ?? 0,
   })

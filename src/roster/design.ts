@@ -82,13 +82,13 @@ export function toggleCapability(rules: ElementRules, element: Design, id: strin
   return { ...element, capabilities: [...element.capabilities.filter((own) => !rivals.has(own.id)), { id }] }
 }
 
-/** Sets the parameter of the capability at index `place` of the design; the default value is not stored. */
-export function setParam(rules: ElementRules, element: Design, place: number, value: ParamValue): Design {
+/** Sets the parameter of the capability at index `index` of the design; the default value is not stored. */
+export function setParam(rules: ElementRules, element: Design, index: number, value: ParamValue): Design {
   return {
     ...element,
     capabilities: element.capabilities.map((own, at) => {
       const param = rules.capabilities.find((one) => one.id === own.id)?.param
-      if (at !== place || !param) return own
+      if (at !== index || !param) return own
       return value === param.default ? { id: own.id } : { id: own.id, params: { [param.id]: value } }
     }),
   }
@@ -100,9 +100,9 @@ export const addDeny = (element: Design, id: string, param: string, denies: stri
     ? element
     : { ...element, capabilities: [...element.capabilities, { id, params: { [param]: denies } }] }
 
-export const removeCapabilityAt = (element: Design, place: number): Design => ({
+export const removeCapabilityAt = (element: Design, index: number): Design => ({
   ...element,
-  capabilities: element.capabilities.filter((_, at) => at !== place),
+  capabilities: element.capabilities.filter((_, at) => at !== index),
 })
 
 export interface CapabilityState {

@@ -32,8 +32,8 @@ export function joinEntries(list: ArmyList, chosen: ReadonlySet<number>): ArmyLi
   const first = somebody[0] ?? some[0]
   if (!first || some.length < 2 || kinds.size > 1 || somebody.length > 1 || count > LIMITS.count) return list
   const at = Math.min(...chosen)
-  const units = list.units.flatMap((entry, place) =>
-    place === at ? { ...first, count } : chosen.has(place) ? [] : entry,
+  const units = list.units.flatMap((entry, index) =>
+    index === at ? { ...first, count } : chosen.has(index) ? [] : entry,
   )
   return { ...list, units }
 }
@@ -67,7 +67,7 @@ export function sectionOf(list: ArmyList, book: ArmyBook, entry: Entry): number 
  * Sorts the entries by the book's sections and keeps the order within each. Returns the same list where it is sorted already.
  */
 export function sortByType(list: ArmyList, book: ArmyBook): ArmyList {
-  const place = new Map(list.units.map((entry) => [entry, sectionOf(list, book, entry)]))
-  const units = list.units.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
+  const sections = new Map(list.units.map((entry) => [entry, sectionOf(list, book, entry)]))
+  const units = list.units.toSorted((a, b) => (sections.get(a) ?? 0) - (sections.get(b) ?? 0))
   return units.every((entry, at) => entry === list.units[at]) ? list : { ...list, units }
 }

@@ -91,12 +91,12 @@ export function toggleUpgrade(list: ArmyList, book: ArmyBook, index: number, id:
     const open = type ? upgradesOf(book, type) : []
     const group = open.find((upgrade) => upgrade.id === id)?.group
     const rivals = group === undefined ? [] : open.filter((upgrade) => upgrade.group === group).map((one) => one.id)
-    const kept = entry.upgrades.filter((one) => !rivals.includes(one))
-    const place = (one: string) => {
+    const withoutRivals = entry.upgrades.filter((one) => !rivals.includes(one))
+    const bookOrder = (one: string) => {
       const at = open.findIndex((upgrade) => upgrade.id === one)
       return at < 0 ? open.length : at
     }
-    return { ...entry, upgrades: [...kept, id].toSorted((a, b) => place(a) - place(b)) }
+    return { ...entry, upgrades: [...withoutRivals, id].toSorted((a, b) => bookOrder(a) - bookOrder(b)) }
   })
 }
 

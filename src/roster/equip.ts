@@ -16,7 +16,7 @@ interface Equipment {
   rules: readonly string[]
 }
 
-/** null for an unknown unit or a designed element, whose stats stand in its design. */
+/** null for an unknown unit or a designed element, whose stats are in its design. */
 export function equip(book: ArmyBook, entry: ResolvedEntry): Equipment | null {
   const type = entry.type
   if (!type) return null

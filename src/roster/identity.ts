@@ -21,13 +21,13 @@ export function keyOf(entry: Entry): number {
 export function recognise(before: readonly Entry[], after: readonly Entry[]): void {
   const keys = before.map(keyOf)
   const here = new Set(after.map((entry) => numbers.get(entry)))
-  const gone = before.filter((_, at) => !here.has(keys[at]))
+  const removed = before.filter((_, at) => !here.has(keys[at]))
   const strange = after.filter((entry) => !numbers.has(entry))
-  const left = new Set(gone)
+  const left = new Set(removed)
   const heir = (old: Entry | undefined, now: Entry | undefined) => {
     if (old && now && !numbers.has(now) && left.delete(old)) numbers.set(now, keyOf(old))
   }
-  for (const pair of pairs(gone, strange)) heir(gone[pair.before], strange[pair.after])
+  for (const pair of pairs(removed, strange)) heir(removed[pair.before], strange[pair.after])
   // A new entry at the index of a vanished one is that entry with another unit.
   for (const [at, entry] of after.entries()) heir(before[at], entry)
 }
@@ -59,9 +59,9 @@ export function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[]
     ({ unit, name, upgrades }) => (name === '' ? plainText([unit, upgrades]) : plainText([unit])),
     ({ unit }) => unit,
   ]
-  const pair = (place: number, at: number) => {
-    found.push({ before: place, after: at })
-    left.delete(place)
+  const pair = (position: number, at: number) => {
+    found.push({ before: position, after: at })
+    left.delete(position)
     open.delete(at)
   }
   const many = tally(before)
@@ -71,15 +71,15 @@ export function pairs(before: readonly Entry[], after: readonly Entry[]): Pair[]
     if (many.get(text) !== now.get(text) && partText(before[at]) === text) pair(at, at)
   }
   for (const keyOf of rounds) {
-    const places = new Map<string, number[]>()
+    const positions = new Map<string, number[]>()
     for (const at of left) {
       const entry = before[at]
-      if (entry) places.set(keyOf(entry), [...(places.get(keyOf(entry)) ?? []), at])
+      if (entry) positions.set(keyOf(entry), [...(positions.get(keyOf(entry)) ?? []), at])
     }
     for (const at of [...open]) {
       const entry = after[at]
-      const place = entry && places.get(keyOf(entry))?.shift()
-      if (place !== undefined) pair(place, at)
+      const position = entry && positions.get(keyOf(entry))?.shift()
+      if (position !== undefined) pair(position, at)
     }
   }
   return found.toSorted((a, b) => a.after - b.after)

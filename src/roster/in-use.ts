@@ -49,16 +49,16 @@ export const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boole
   used === undefined || (used !== 'never' && fielded(report).some((one) => selects(used, one)))
 
 /**
- * The reminders that concern some unit of the list. `told`: reference texts that are shown beside; a reminder of one of them is
+ * The reminders that concern some unit of the list. `shown`: reference texts that are shown beside; a reminder of one of them is
  * left out.
  */
-export function remindersOf(book: ArmyBook, report: Report, told: ReadonlySet<string> = new Set()): string[] {
+export function remindersOf(book: ArmyBook, report: Report, shown: ReadonlySet<string> = new Set()): string[] {
   return book.words.reminders.filter((_, at) => {
     const by = book.reference.reminders[at] ?? undefined
     if (!Array.isArray(by)) return isWanted({ used: by }, report)
     const [section, id] = by
     const used = book.reference.sections.find((one) => one.id === section)?.rows.find((row) => row.id === id)?.used
-    return (used === 'never' || isWanted({ used }, report)) && !told.has(book.words.rows[section]?.[id]?.text ?? '')
+    return (used === 'never' || isWanted({ used }, report)) && !shown.has(book.words.rows[section]?.[id]?.text ?? '')
   })
 }
 

@@ -1,4 +1,4 @@
-/** An army list as the player made it: choices only, never prices. Unknown ids are kept as they came. */
+/** An army list as the player made it: choices only, never prices. Unknown ids are preserved unchanged. */
 
 import type { SettingValue } from '../rules/settings'
 import type { Translate } from '../i18n/t'
@@ -70,6 +70,6 @@ export function newList(ruleset: string, rest: Partial<ArmyList> = {}): ArmyList
   return { ruleset, name: '', notes: '', settings: {}, units: [], elements: [], ...rest }
 }
 
-/** The name of a list; a list without one, or none, is told as unnamed. */
+/** The name of a list; "unnamed" for no list and for a list without a name. */
 export const listName = (list: { name: string } | null | undefined, t: Translate): string =>
   list?.name || t('list.unnamed')

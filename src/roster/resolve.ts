@@ -31,7 +31,7 @@ export interface Fault {
   found: number | null
   allowed: number | null
   about: readonly string[]
-  /** The same fault in the design that leads the unit: an entry has each fault only once, and its message tells both. */
+  /** The same fault in the design that leads the unit: an entry has each fault only once, and its message names both. */
   also?: Fault
 }
 
@@ -261,7 +261,7 @@ function resolveElement(
   }
 }
 
-/** An entry of an unknown unit. It is kept, and counts for nothing. */
+/** An entry of an unknown unit. It stays in the list and counts for nothing. */
 export const resolveUnknown = (entry: Entry, index: number): ResolvedEntry => ({
   index,
   entry,

@@ -1,4 +1,4 @@
-/** Tags as they are kept: the player's own words for his lists. */
+/** Tags as they are stored: the player's own words for his lists. */
 import { cleanName } from './clean-text'
 
 /** Most characters of a tag, and most tags of a list. */
@@ -22,6 +22,6 @@ export function readTags(typed: string, known: readonly string[] = []): string[]
 
 /** A list's tags with some added and some removed. A list with more than the limit keeps those that it has. */
 export function withTags(tags: readonly string[], add: readonly string[], drop: ReadonlySet<string>): string[] {
-  const kept = tags.filter((tag) => !drop.has(tag))
-  return [...new Set([...kept, ...add])].slice(0, Math.max(MOST_TAGS, kept.length))
+  const left = tags.filter((tag) => !drop.has(tag))
+  return [...new Set([...left, ...add])].slice(0, Math.max(MOST_TAGS, left.length))
 }

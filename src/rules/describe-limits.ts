@@ -126,8 +126,8 @@ const HUNDREDTHS = 100
  * the bound.
  */
 export function foundOf({ found, allowed }: LimitResult): number {
-  const isTold = Math.round(found * HUNDREDTHS) !== Math.round(allowed * HUNDREDTHS)
-  if (found === allowed || isTold) return found
+  const isVisible = Math.round(found * HUNDREDTHS) !== Math.round(allowed * HUNDREDTHS)
+  if (found === allowed || isVisible) return found
   return (Math.round(allowed * HUNDREDTHS) + Math.sign(found - allowed)) / HUNDREDTHS
 }
 
@@ -141,9 +141,9 @@ function waysIntoShare(book: ArmyBook, { found, limit, max }: LimitResult): { n:
   const share = bound.measure === limit.measure && !bound.select ? bound.share : undefined
   const [part = 0, whole = 1] = share?.split('/').map(Number) ?? []
   if (share === undefined || max === null || found <= max || part <= 0 || part >= whole) return null
-  const told = book.ruleset.costs.includes(limit.measure) ? (n: number) => n : Math.ceil
+  const rounded = book.ruleset.costs.includes(limit.measure) ? (n: number) => n : Math.ceil
   const over = (found - max) * whole
-  return { n: told(over / (whole - part)), more: told(over / part) }
+  return { n: rounded(over / (whole - part)), more: rounded(over / part) }
 }
 
 /** The counter without what it counts: "175 / 150 pts", "3 / 4–8". */

@@ -25,8 +25,8 @@ export interface LimitResult {
   stray?: { value: string; open: readonly string[] }
 }
 
-/** What forbids and is kept has nothing to count: it is told of when it is broken. */
-export const isKeptBan = ({ limit, met }: LimitResult): boolean => met && (limit.exactly ?? limit.max) === 0
+/** A ban that is respected shows no counter; only a violation is reported. */
+export const isRespectedBan = ({ limit, met }: LimitResult): boolean => met && (limit.exactly ?? limit.max) === 0
 
 const applies = (limit: Limit, settings: Settings): boolean =>
   Object.entries(limit.when ?? {}).every(([setting, wanted]) => {

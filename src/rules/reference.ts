@@ -104,7 +104,7 @@ const sectionOf = ({ kind, id }: Thing) => {
 export const thingName = (book: ArmyBook, thing: Thing): string => wordsOf(book, thing)?.name ?? thing.id
 
 /** The row of the reference about a thing; null where there is none. */
-export function placeOf(book: ArmyBook, thing: Thing): RulePosition | null {
+export function rulePosition(book: ArmyBook, thing: Thing): RulePosition | null {
   const section = sectionOf(thing)(book)
   return section ? { section: section.id, row: thing.id } : null
 }

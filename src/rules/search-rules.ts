@@ -15,11 +15,11 @@ export interface Found {
 }
 
 /** The folded text in which a row is searched; `text` includes the name. */
-interface Told {
+interface RuleText {
   name: string
   text: string
 }
-export type Texts = ReadonlyMap<string, Told>
+export type Texts = ReadonlyMap<string, RuleText>
 
 const keyOf = (section: RuleSection, rule: Rule) => `${section.id} ${rule.place?.row}`
 
@@ -28,7 +28,7 @@ const keyOf = (section: RuleSection, rule: Rule) => `${section.id} ${rule.place?
  * its parts and of the units that have it, so that a unit's name finds its rules.
  */
 export function textsOf(books: readonly ArmyBook[]): Texts {
-  const all = new Map<string, Told>()
+  const all = new Map<string, RuleText>()
   for (const book of books)
     for (const section of ruleSections(book))
       for (const rule of section.rules) {
@@ -47,12 +47,12 @@ export function textsOf(books: readonly ArmyBook[]): Texts {
  * How well a row matches a word; 0 for not at all. A match in the name counts for more than one in the text, and a match inside
  * a word for least.
  */
-function worth({ name, text }: Told, word: string): number {
+function worth({ name, text }: RuleText, word: string): number {
   const named = grade(name, word)
-  const told = grade(text, word)
-  if (told <= INSIDE) return told + named
+  const inText = grade(text, word)
+  if (inText <= INSIDE) return inText + named
   // A short word is mostly an abbreviation: as a whole word in the text it says more than a name that happens to begin with it.
-  return isShort(word) ? 4 * told + named : 4 * (named === INSIDE ? 0 : named) + told
+  return isShort(word) ? 4 * inText + named : 4 * (named === INSIDE ? 0 : named) + inText
 }
 
 /** Whether two words differ in one letter: one more, one less, another, or two neighbours swapped. */
@@ -66,7 +66,7 @@ function nearly(one: string, other: string): boolean {
 }
 
 /** The word itself; where no text has it, the first known word that differs from it in one letter, if there is one. */
-function meant(texts: readonly Told[], word: string): string {
+function meant(texts: readonly RuleText[], word: string): string {
   if (word.length < 6 || texts.some(({ text }) => text.includes(word))) return word
   const known = texts.flatMap(({ text }) => text.split(/[^\p{L}\p{N}-]+/u))
   return known.find((one) => one.length > 4 && nearly(word, one)) ?? word
@@ -82,35 +82,37 @@ export function searchRules(sections: readonly RuleSection[], texts: Texts, quer
   const all = typedWords(query)
   const found = searchWords(sections, texts, all, 2)
   const asides = new Set(typedWords(small))
-  const telling = all.filter((word) => !asides.has(word))
-  const isAsked = (found.most || found.hits.length === 0) && telling.length > 0 && telling.length < all.length
-  return isAsked ? searchWords(sections, texts, telling, 1) : found
+  const specific = all.filter((word) => !asides.has(word))
+  const isAsked = (found.most || found.hits.length === 0) && specific.length > 0 && specific.length < all.length
+  return isAsked ? searchWords(sections, texts, specific, 1) : found
 }
 
 function searchWords(sections: readonly RuleSection[], texts: Texts, typed: readonly string[], fewest: number): Found {
   const all = [...texts.values()]
   const words = [...new Set(typed.map((word) => meant(all, word)))]
-  const places = [...words.keys()]
+  const positions = [...words.keys()]
   const rows = sections.flatMap((section) =>
     section.rules.map((rule) => {
-      const told = texts.get(keyOf(section, rule))
-      return { section, rule, worths: words.map((word) => (told ? worth(told, word) : 0)) }
+      const ruleText = texts.get(keyOf(section, rule))
+      return { section, rule, worths: words.map((word) => (ruleText ? worth(ruleText, word) : 0)) }
     }),
   )
   const count = (worths: readonly number[], of: readonly number[]) => of.filter((at) => worths[at]).length
   const best = (of: readonly number[], least: number): Hit[] => {
     const sum = (worths: readonly number[]) => of.reduce((total, at) => total + (worths[at] ?? 0), 0)
     return rows
-      .filter(({ worths }) => count(worths, of) >= least && count(worths, places) >= Math.min(fewest, places.length))
+      .filter(
+        ({ worths }) => count(worths, of) >= least && count(worths, positions) >= Math.min(fewest, positions.length),
+      )
       .toSorted((a, b) => count(b.worths, of) - count(a.worths, of) || sum(b.worths) - sum(a.worths))
       .map(({ section, rule }) => ({ section, rule }))
   }
   if (words.length === 0) return { hits: [], most: false }
-  const hits = best(places, words.length)
+  const hits = best(positions, words.length)
   if (hits.length > 0) return { hits, most: false }
-  const telling = places.filter((at) => {
+  const specific = positions.filter((at) => {
     const having = rows.filter(({ worths }) => worths[at]).length
     return having > 0 && having * (isShort(words[at] ?? '') ? 10 : 3) < rows.length
   })
-  return { hits: best(telling, Math.floor(telling.length / 2) + 1), most: true }
+  return { hits: best(specific, Math.floor(specific.length / 2) + 1), most: true }
 }

@@ -1,12 +1,12 @@
-/** Data that the app keeps beside a list: private to the player, and exported only in a full backup. */
+/** Data that the app stores with a list but not in it: private to the player, and exported only in a full backup. */
 import { isEqual } from '../roster/equal'
 import { NEW_SESSION, type Session } from './session'
 
 /** A seal made of a list, with the code and the salt that open it. */
-export interface KeptSeal {
+export interface SavedSeal {
   seal: string
   kind: 'choices' | 'list'
-  /** The code that was sealed. It is kept, because the list may change later. */
+  /** The code that was sealed. It is stored, because the list may change later. */
   code: string
   salt: number[]
   /** When the seal was made, ISO 8601, by the device's clock. For display only. */
@@ -26,7 +26,7 @@ export interface Belongings {
   /** Private notes on entries, by the entry's index; '' for none. */
   unitNotes: string[]
   /** The newest first. */
-  seals: KeptSeal[]
+  seals: SavedSeal[]
   /** The game being played with this list. */
   game: Session
 }
@@ -44,9 +44,9 @@ export const NO_BELONGINGS: Belongings = {
 }
 
 /** Most tags and seals of one list in a backup. Far more than a player makes by hand: merging backups can join their tags. */
-export const MOST_KEPT = { tags: 50, seals: 500 } as const
+export const MOST_BELONGINGS = { tags: 50, seals: 500 } as const
 
-/** Tags, notes and seals. Where two copies of a list are merged, those of both are kept. */
+/** Tags, notes and seals. Where two copies of a list are merged, the result has those of both. */
 export type Precious = Pick<Belongings, 'tags' | 'privateNote' | 'unitNotes' | 'seals'>
 
 const withAll = <T>(own: readonly T[], more: readonly T[], keyOf: (one: T) => string): T[] => {
@@ -65,7 +65,10 @@ const joinEach = (own: readonly string[], other: readonly string[]): string[] =>
 
 /** Merges the tags, notes and seals of two copies of a list; those of `own` come first. */
 export const joined = (own: Precious, other: Precious): Precious => ({
-  tags: withAll(own.tags, other.tags, (tag) => tag.toLowerCase()).slice(0, Math.max(MOST_KEPT.tags, own.tags.length)),
+  tags: withAll(own.tags, other.tags, (tag) => tag.toLowerCase()).slice(
+    0,
+    Math.max(MOST_BELONGINGS.tags, own.tags.length),
+  ),
   privateNote: joinNotes(own.privateNote, other.privateNote),
   unitNotes: joinEach(own.unitNotes, other.unitNotes),
   seals: withAll(own.seals, other.seals, ({ seal }) => seal),

@@ -5,7 +5,7 @@ import type { Translate } from '../i18n/t'
 import type { Session } from './session'
 import type { Tick } from './ticks'
 
-/** The mark of a choice, laid out as `markKey` does. It has the id, so that one that this version does not know is kept. */
+/** The mark of a choice, laid out as `markKey` does. It contains the id, so that a choice that this version does not know is preserved. */
 const choiceKey = (id: string, choice: string): string => [id, choice, '', ''].join(' ')
 
 /** What is chosen, by the ids of the trackers that have choices; '' for none. */
@@ -36,9 +36,9 @@ export const countsGiven = ({ counts = {} }: Tracker, chosen: Chosen): boolean =
   Object.entries(counts).every(([id, of]) => ['', ...of].includes(chosen[id] ?? ''))
 
 /** The tick with what is counted with these choices behind its name: "Score (markers held)". */
-export function telling(tick: Tick, { words }: ArmyBook, chosen: Chosen, t: Translate): Tick {
+export function withChosen(tick: Tick, { words }: ArmyBook, chosen: Chosen, t: Translate): Tick {
   const { name, tracker } = tick
-  const told = Object.keys(tracker.counts ?? {}).map((id) => words.trackers[chosen[id] ?? '']?.name)
-  const detail = told.filter(Boolean).join(', ')
+  const chosenNames = Object.keys(tracker.counts ?? {}).map((id) => words.trackers[chosen[id] ?? '']?.name)
+  const detail = chosenNames.filter(Boolean).join(', ')
   return detail ? { ...tick, name: t('sheet.with', { name, detail }) } : tick
 }

@@ -68,9 +68,9 @@ export function withGiven(tick: Tick, gives: Gives = {}): Tick {
 }
 
 /** Sets a tick to a new value within its bounds, and applies what newly filled boxes add to other trackers. */
-export function counted(game: Session, book: ArmyBook, tick: Tick, place: string, to: number): Session {
+export function counted(game: Session, book: ArmyBook, tick: Tick, slot: string, to: number): Session {
   const control = controlOf(tick)
-  const key = markKey(game, tick, place)
+  const key = markKey(game, tick, slot)
   const own = to - givenBeside(tick)
   const value = control.kind === 'number' ? Math.min(control.most, Math.max(control.least, own)) : Math.max(0, own)
   const more = timesFull(tick, value) - timesFull(tick, valueOf(game, key, control))
@@ -81,9 +81,9 @@ export function counted(game: Session, book: ArmyBook, tick: Tick, place: string
  * Ticks or clears a box or one of its letters, where each letter is an action. Ticking a letter replaces the others and ticks
  * the box; clearing the box clears its letters.
  */
-export function acted(game: Session, tick: Tick, place: string, mark: string, value: number): Session {
-  const own = markKey(game, tick, place)
-  const letters = (tick.tracker.actions ?? []).map((id) => markKey(game, tick, place, id))
+export function acted(game: Session, tick: Tick, slot: string, mark: string, value: number): Session {
+  const own = markKey(game, tick, slot)
+  const letters = (tick.tracker.actions ?? []).map((id) => markKey(game, tick, slot, id))
   const clears = (mark === own) === (value === 0)
   const others = clears ? letters.reduce((now, letter) => marked(now, letter, 0), game) : game
   const now = marked(others, mark, value)
@@ -91,42 +91,42 @@ export function acted(game: Session, tick: Tick, place: string, mark: string, va
 }
 
 /** Key of the mark that a unit or a model is on the table, if it may leave and return (`again`); null for others. */
-export function presenceKey(game: Session, tick: Tick, place: string): string | null {
+export function presenceKey(game: Session, tick: Tick, slot: string): string | null {
   const { is, groups } = tick.tracker
-  return is === 'presence' ? markKey(game, tick, place, groups?.letter) : null
+  return is === 'presence' ? markKey(game, tick, slot, groups?.letter) : null
 }
 
-/** Whether the unit or model of a place is on the table; null where its leaving adds to no tracker. */
+/** Whether the unit or model of a slot is on the table; null where its leaving adds to no tracker. */
 export function isThere(game: Session, { key, ticks }: Slot): boolean | null {
   const tick = ticks.find(({ tracker }) => tracker.is === 'presence')
   const mark = tick && presenceKey(game, tick, key)
   return mark ? valueOf(game, mark) > 0 : null
 }
 
-/** Whether the unit or model of a place is off the table: it has not entered yet, or has left. */
-const isAway = (game: Session, place: Slot): boolean =>
-  isThere(game, place) === false ||
-  place.ticks.some((tick) => tick.tracker.is === 'entry' && standing(game, tick, place.key) === 0)
+/** Whether the unit or model of a slot is off the table: it has not entered yet, or has left. */
+const isAway = (game: Session, slot: Slot): boolean =>
+  isThere(game, slot) === false ||
+  slot.ticks.some((tick) => tick.tracker.is === 'entry' && standing(game, tick, slot.key) === 0)
 
 /**
- * Whether a place has still to act in this round; null where the game does not track that, it is off the table, or all its
+ * Whether a slot has still to act in this round; null where the game does not track that, it is off the table, or all its
  * models are lost.
  */
-export function isToAct(game: Session, place: Slot): boolean | null {
-  const tick = place.ticks.find(({ tracker }) => tracker.is === 'act')
-  if (!tick || lostAt(game, place) === place.models || isAway(game, place)) return null
-  return standing(game, tick, place.key) === 0
+export function isToAct(game: Session, slot: Slot): boolean | null {
+  const tick = slot.ticks.find(({ tracker }) => tracker.is === 'act')
+  if (!tick || lostAt(game, slot) === slot.models || isAway(game, slot)) return null
+  return standing(game, tick, slot.key) === 0
 }
 
-/** How many places have still to act in this round; null where the question applies to none of them. */
-export function toAct(game: Session, places: readonly Slot[]): number | null {
-  const asked = places.map((place) => isToAct(game, place)).filter((one) => one !== null)
+/** How many slots have still to act in this round; null where the question applies to none of them. */
+export function toAct(game: Session, slots: readonly Slot[]): number | null {
+  const asked = slots.map((slot) => isToAct(game, slot)).filter((one) => one !== null)
   return asked.length === 0 ? null : asked.filter(Boolean).length
 }
 
 /** Whether leaving the table counts as a loss. It does not once all its boxes are ticked: the last box has counted already. */
-export const isLossToGo = (game: Session, tick: Tick, place: string): boolean =>
-  !timesFull(tick, standing(game, tick, place))
+export const isLossToGo = (game: Session, tick: Tick, slot: string): boolean =>
+  !timesFull(tick, standing(game, tick, slot))
 
 /**
  * Takes the cost of entering the table, `times` times. A number may fall below its bounds, so that giving the cost back
@@ -146,32 +146,32 @@ export const come = (game: Session, book: ArmyBook, tick: Tick, mark: string): S
   paid(marked(game, mark, 1), book, tick)
 
 /** Clears the mark that it is on the table and the ticks of its boxes, and counts the loss where leaving is one. */
-export function gone(game: Session, book: ArmyBook, tick: Tick, place: string, mark: string): Session {
-  const off = marked(marked(game, mark, 0), markKey(game, tick, place), 0)
-  return isLossToGo(game, tick, place) ? brought(off, book, tick.tracker) : off
+export function gone(game: Session, book: ArmyBook, tick: Tick, slot: string, mark: string): Session {
+  const off = marked(marked(game, mark, 0), markKey(game, tick, slot), 0)
+  return isLossToGo(game, tick, slot) ? brought(off, book, tick.tracker) : off
 }
 
 /** Undoes `come`: it is off the table again, and the cost of entering is given back. */
-export const sentBack = (game: Session, book: ArmyBook, tick: Tick, place: string, mark: string): Session =>
-  paid(marked(marked(game, mark, 0), markKey(game, tick, place), 0), book, tick, -1)
+export const sentBack = (game: Session, book: ArmyBook, tick: Tick, slot: string, mark: string): Session =>
+  paid(marked(marked(game, mark, 0), markKey(game, tick, slot), 0), book, tick, -1)
 
 /** Whether its boxes can be ticked. Where a unit or a model may leave and return, only while it is on the table. */
-export function isOpen(game: Session, tick: Tick, place: string): boolean {
-  const mark = presenceKey(game, tick, place)
+export function isOpen(game: Session, tick: Tick, slot: string): boolean {
+  const mark = presenceKey(game, tick, slot)
   return !mark || controlOf(tick).kind !== 'boxes' || valueOf(game, mark) > 0
 }
 
 /** Ticks `to` boxes, if they can be ticked. A unit or a model that may return leaves the table with its last box. */
-export function struck(game: Session, book: ArmyBook, tick: Tick, place: string, to: number): Session {
-  if (!isOpen(game, tick, place)) return game
-  const now = counted(game, book, tick, place, to)
-  const mark = presenceKey(game, tick, place)
-  return !mark || isLossToGo(now, tick, place) ? now : gone(now, book, tick, place, mark)
+export function struck(game: Session, book: ArmyBook, tick: Tick, slot: string, to: number): Session {
+  if (!isOpen(game, tick, slot)) return game
+  const now = counted(game, book, tick, slot, to)
+  const mark = presenceKey(game, tick, slot)
+  return !mark || isLossToGo(now, tick, slot) ? now : gone(now, book, tick, slot, mark)
 }
 
 /** Undoes `gone`: it is on the table again with `to` boxes ticked, and the loss is taken back. */
-export function notLost(game: Session, book: ArmyBook, tick: Tick, place: string, mark: string, to: number): Session {
-  return brought(marked(marked(game, markKey(game, tick, place), to), mark, 1), book, tick.tracker, -1)
+export function notLost(game: Session, book: ArmyBook, tick: Tick, slot: string, mark: string, to: number): Session {
+  return brought(marked(marked(game, markKey(game, tick, slot), to), mark, 1), book, tick.tracker, -1)
 }
 
 /** What a new round adds to these trackers. */

@@ -10,7 +10,7 @@ import { unlessEqual } from '../roster/equal'
 import { MOST, type Session } from './session'
 import type { ArmyList, Design, Entry } from '../roster/list'
 import { pricer, resolve, type ResolvedEntry } from '../roster/resolve'
-import { placeName, placeOfMark } from './mark-owners'
+import { slotName, slotOfMark } from './mark-owners'
 import { entryTicks, isOnScreen, leaderHas, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
 
 /** How a player operates a tick on the screen. Paper has more boxes, because a tick in pencil cannot be undone. */
@@ -60,11 +60,11 @@ const isOfRound = ({ per, is, lasts }: Tracker): boolean =>
   is === 'act' || is === 'round' || (is === 'row' && per === 'round') || lasts !== undefined
 
 /**
- * The key of a mark: tracker, letter, round and place. A tick that lasts several rounds has the key of the round in which it
+ * The key of a mark: tracker, letter, round and slot. A tick that lasts several rounds has the key of the round in which it
  * was made.
  */
-export function markKey(game: Session, { tracker }: Tick, place: string, letter = ''): string {
-  const keyIn = (round: number | '') => [tracker.id, letter, round, place].join(' ')
+export function markKey(game: Session, { tracker }: Tick, slot: string, letter = ''): string {
+  const keyIn = (round: number | '') => [tracker.id, letter, round, slot].join(' ')
   if (!isOfRound(tracker)) return keyIn('')
   const rounds = Array.from({ length: tracker.lasts ?? 1 }, (_, back) => game.round - back)
   return keyIn(rounds.find((round) => (game.marks[keyIn(round)] ?? 0) > 0) ?? game.round)
@@ -81,8 +81,8 @@ const startOf = (control?: Control): number => (control?.kind === 'number' ? con
 export const givenBeside = ({ tracker, given = 0 }: Tick): number => (tracker.is === 'tally' ? 0 : given)
 
 /** The current value of a tick: its mark and what the opponent has given. */
-export const standing = (game: Session, tick: Tick, place: string): number =>
-  valueOf(game, markKey(game, tick, place), controlOf(tick)) + givenBeside(tick)
+export const standing = (game: Session, tick: Tick, slot: string): number =>
+  valueOf(game, markKey(game, tick, slot), controlOf(tick)) + givenBeside(tick)
 
 export function marked(game: Session, key: string, value: number, control?: Control): Session {
   const { [key]: _before, ...others } = game.marks
@@ -90,26 +90,26 @@ export function marked(game: Session, key: string, value: number, control?: Cont
 }
 
 /**
- * A game split by place: for each place, a game with the round and only the marks of that place. `unmarked` is for places
+ * A game split by slot: for each slot, a game with the round and only the marks of that slot. `unmarked` is for slots
  * without.
  */
-export interface ByPlace {
+export interface BySlot {
   games: ReadonlyMap<string, Session>
   unmarked: Session
 }
 
 /**
- * Splits a game by place. A part that equals the one in `before` is the same object, so that what depends on it is not updated.
+ * Splits a game by slot. A part that equals the one in `before` is the same object, so that what depends on it is not updated.
  */
-export function byPlace({ round, marks }: Session, before?: ByPlace): ByPlace {
+export function bySlot({ round, marks }: Session, before?: BySlot): BySlot {
   const own = new Map<string, [string, number][]>()
   for (const mark of Object.entries(marks)) {
-    const place = placeOfMark(mark[0])
-    own.set(place, [...(own.get(place) ?? []), mark])
+    const slot = slotOfMark(mark[0])
+    own.set(slot, [...(own.get(slot) ?? []), mark])
   }
-  const games = [...own].map(([place, all]) => {
+  const games = [...own].map(([slot, all]) => {
     const now = { round, marks: Object.fromEntries(all) }
-    return [place, unlessEqual(before?.games.get(place), now)] as const
+    return [slot, unlessEqual(before?.games.get(slot), now)] as const
   })
   return { games: new Map(games), unmarked: unlessEqual(before?.unmarked, { round, marks: {} }) }
 }
@@ -135,8 +135,8 @@ const led = (tick: Tick): Tick =>
     ? { ...tick, leads: true, marks: { ...tick.marks, count: tick.marks.count - 1 } }
     : tick
 
-/** Key of the mark that the leader of a place is lost. */
-export const leaderKey = (game: Session, tick: Tick, place: string): string => markKey(game, tick, place, 'leader')
+/** Key of the mark that the leader of a slot is lost. */
+export const leaderKey = (game: Session, tick: Tick, slot: string): string => markKey(game, tick, slot, 'leader')
 
 /**
  * The tick groups of an entry that is on the table `times` times: one for each unit or model with something to tick on the
@@ -151,28 +151,28 @@ const groupsOf = (book: ArmyBook, entry: ResolvedEntry, times: number): TickGrou
 }
 
 /**
- * An entry at the table. `n`: how often it is there, which is its count where the count repeats units. `seated`: how many of
- * these have places. `size`: how many places that makes.
+ * An entry at the table. `n`: how often it is there, which is its count where the count repeats units. `withSlots`: how many of
+ * these have slots. `size`: how many slots that makes.
  */
-interface SeatedEntry {
+interface EntryInPlay {
   entry: ResolvedEntry
   n: number
-  seated: number
+  withSlots: number
   size: number
 }
 
-/** Every entry of the list, in its order, with as many places as the table has left for it. */
-export function entriesAtTable(list: ArmyList, book: ArmyBook, settings: Settings): SeatedEntry[] {
+/** Every entry of the list, in its order, with as many slots as the table has left for it. */
+export function entriesInPlay(list: ArmyList, book: ArmyBook, settings: Settings): EntryInPlay[] {
   const isUnits = book.ruleset.countIs === 'units'
   const ones = isUnits ? { ...list, units: list.units.map((entry) => ({ ...entry, count: 1 })) } : list
   let left = MOST_OF_ALL
   return resolve(ones, book, settings).map((entry) => {
     const n = isUnits ? (list.units[entry.index]?.count ?? 1) : 1
     const each = groupsOf(book, entry, 1).length
-    // An entry with nothing to tick needs no places and is counted in full.
-    const seated = each === 0 ? n : Math.min(n, Math.ceil(left / each))
-    left -= seated * each
-    return { entry, n, seated, size: seated * each }
+    // An entry with nothing to tick needs no slots and is counted in full.
+    const withSlots = each === 0 ? n : Math.min(n, Math.ceil(left / each))
+    left -= withSlots * each
+    return { entry, n, withSlots, size: withSlots * each }
   })
 }
 
@@ -185,7 +185,7 @@ function pricesOf(book: ArmyBook, entry: ResolvedEntry, settings: Settings, trac
   return leaderHas(tracker, entry) ? [...own, price(command)] : own
 }
 
-/** The places of an entry that is on the table `times` times. `numbers` are their numbers among the places of its unit. */
+/** The slots of an entry that is on the table `times` times. `numbers` are their numbers among the slots of its unit. */
 export function slotsOf(
   book: ArmyBook,
   entry: ResolvedEntry,
@@ -200,7 +200,7 @@ export function slotsOf(
     return {
       ...group,
       ticks: entry.command ? group.ticks.map(led) : group.ticks,
-      key: placeName(entry.entry.unit, numbers[at] ?? at),
+      key: slotName(entry.entry.unit, numbers[at] ?? at),
       entry: entry.entry,
       element: entry.element,
       command: entry.command,
@@ -211,7 +211,7 @@ export function slotsOf(
   })
 }
 
-/** How many of a place's models are lost; null where the game does not track losses. */
+/** How many of a slot's models are lost; null where the game does not track losses. */
 export function lostAt(game: Session, { key, ticks, models }: Slot): number | null {
   const tick = ticks.find(({ tracker }) => tracker.is === 'loss')
   if (!tick) return null
@@ -224,38 +224,38 @@ export function lostAt(game: Session, { key, ticks, models }: Slot): number | nu
   return all === models ? Math.min(ticked, models) : ticked >= all ? models : 0
 }
 
-/** Whether the losses of a place have reached the bar and some of its models are left. */
-export function isHalved(game: Session, place: Slot): boolean {
-  const lost = lostAt(game, place)
-  const marks = place.ticks.find(({ tracker }) => tracker.is === 'loss')?.marks
+/** Whether the losses of a slot have reached the bar and some of its models are left. */
+export function isHalved(game: Session, slot: Slot): boolean {
+  const lost = lostAt(game, slot)
+  const marks = slot.ticks.find(({ tracker }) => tracker.is === 'loss')?.marks
   const half = marks && 'half' in marks ? marks.half : undefined
-  return lost !== null && half !== undefined && lost >= half && lost < place.models
+  return lost !== null && half !== undefined && lost >= half && lost < slot.models
 }
 
-/** The part of a place's worth that the enemy has scored: 0, 0.5 or 1. */
-function partScored(game: Session, place: Slot): number {
+/** The part of a slot's worth that the enemy has scored: 0, 0.5 or 1. */
+function partScored(game: Session, slot: Slot): number {
   const isOn = (tick: Tick) =>
-    tick.tracker.is === 'mark' && tick.tracker.scores !== undefined && standing(game, tick, place.key) > 0
-  if (lostAt(game, place) === place.models || place.ticks.some(isOn)) return 1
-  return place.byHalves && isHalved(game, place) ? 0.5 : 0
+    tick.tracker.is === 'mark' && tick.tracker.scores !== undefined && standing(game, tick, slot.key) > 0
+  if (lostAt(game, slot) === slot.models || slot.ticks.some(isOn)) return 1
+  return slot.byHalves && isHalved(game, slot) ? 0.5 : 0
 }
 
-/** What a place is worth to the enemy now: each ticked box of `halving` takes off half a model's price. */
+/** What a slot is worth to the enemy now: each ticked box of `halving` takes off half a model's price. */
 function worthNow(game: Session, { key, ticks, worth, halving }: Slot): number {
   const spent = ticks.find(({ tracker }) => tracker.is === 'spent')
   const halved = spent ? halving.slice(0, standing(game, spent, key)) : []
   return halved.reduce((left, price) => left - price / 2, worth)
 }
 
-/** What the enemy has scored for all places, in the first cost of the book. */
-export const scoredOf = (game: Session, places: readonly Slot[]): number =>
-  places.reduce((sum, place) => sum + worthNow(game, place) * partScored(game, place), 0)
+/** What the enemy has scored for all slots, in the first cost of the book. */
+export const scoredOf = (game: Session, slots: readonly Slot[]): number =>
+  slots.reduce((sum, slot) => sum + worthNow(game, slot) * partScored(game, slot), 0)
 
 /** Whether the player should be reminded of a tick: the losses have reached the bar, and it is not ticked yet. */
-export const isAsked = (game: Session, place: Slot, tick: Tick): boolean =>
-  tick.tracker.is === 'test' && standing(game, tick, place.key) === 0 && isHalved(game, place)
+export const isAsked = (game: Session, slot: Slot, tick: Tick): boolean =>
+  tick.tracker.is === 'test' && standing(game, tick, slot.key) === 0 && isHalved(game, slot)
 
-/** The designs that have models left at a place: the unit's own, and the leader's until he is lost. */
+/** The designs that have models left at a slot: the unit's own, and the leader's until he is lost. */
 export function designsLeft(game: Session, { key, ticks, element, command }: Slot): Design[] {
   const tick = ticks.find((one) => one.leads)
   const isLed = !tick || valueOf(game, leaderKey(game, tick, key)) === 0
@@ -263,9 +263,9 @@ export function designsLeft(game: Session, { key, ticks, element, command }: Slo
   return [isAlone ? null : element, isLed ? command : null].filter((one) => one !== null)
 }
 
-/** The best (lowest) value of a stat among the designs left at a place; null where none has a number. */
-export function bestLeft(game: Session, place: Slot, stat: string): number | null {
-  const stats = designsLeft(game, place).map((one) => one.stats[stat])
+/** The best (lowest) value of a stat among the designs left at a slot; null where none has a number. */
+export function bestLeft(game: Session, slot: Slot, stat: string): number | null {
+  const stats = designsLeft(game, slot).map((one) => one.stats[stat])
   const numbers = stats.filter((value) => typeof value === 'number')
   return numbers.length === 0 ? null : Math.min(...numbers)
 }
@@ -281,8 +281,8 @@ export function winsBy(book: ArmyBook, { wins }: Pick<Tracker, 'wins'>, settings
 export const toWin = (book: ArmyBook, settings: Settings): number | null =>
   winsBy(book, { wins: book.ruleset.trackers.flatMap(({ scores }) => scores?.wins ?? []) }, settings)
 
-/** How many models of all places are lost; null where no place tracks losses. */
-export function lostOf(game: Session, places: readonly Slot[]): number | null {
-  const known = places.map((place) => lostAt(game, place)).filter((one) => one !== null)
+/** How many models of all slots are lost; null where no slot tracks losses. */
+export function lostOf(game: Session, slots: readonly Slot[]): number | null {
+  const known = slots.map((slot) => lostAt(game, slot)).filter((one) => one !== null)
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
 }

@@ -36,12 +36,12 @@ export function returned(own: ArmyList, came: ArmyList, book: ArmyBook | undefin
   const next = withIdsOf(came, own)
   const { units } = next
   const before = withPrivateNotes(own, []).units
-  const places = new Map(pairs(before, units).map((pair) => [pair.before, pair.after]))
+  const positions = new Map(pairs(before, units).map((pair) => [pair.before, pair.after]))
   const kind = (entry: Entry) => partText({ ...entry, count: 1, notes: '' })
   // A link without notes joins equal neighbours into one entry, which then gets the notes of all of them.
-  const now = before.map((entry, at) => places.get(at) ?? units.findIndex((one) => kind(one) === kind(entry)))
+  const now = before.map((entry, at) => positions.get(at) ?? units.findIndex((one) => kind(one) === kind(entry)))
   const moved = (notes: readonly string[]) =>
-    units.map((_, place) => cleanNotes(notes.filter((_, at) => now[at] === place).reduce(joinNotes, '')))
+    units.map((_, position) => cleanNotes(notes.filter((_, at) => now[at] === position).reduce(joinNotes, '')))
   const secrets = chosenSecrets(own, book).map((id) => [id, own.settings[id] ?? null] as const)
   const settings = { ...Object.fromEntries(secrets), ...came.settings }
   const list = withPrivateNotes({ ...next, settings }, moved(privateNotesOf(own)))

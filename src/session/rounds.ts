@@ -48,11 +48,11 @@ export function begun(game: Session, round: number, lost: number): Session {
   return round === game.round ? game : begun(left(game, game.round + by, lost), round, lost)
 }
 
-/** The last action of a place, which goes on until the place acts again: its letter and its round. null where there is none. */
-export function stillDoing(game: Session, tick: Tick, place: string): { letter: string; round: number } | null {
+/** The last action of a slot, which goes on until the slot acts again: its letter and its round. null where there is none. */
+export function stillDoing(game: Session, tick: Tick, slot: string): { letter: string; round: number } | null {
   const at = (round: number, letter?: string) => {
     const then = inRound(game, round)
-    return valueOf(then, markKey(then, tick, place, letter)) > 0
+    return valueOf(then, markKey(then, tick, slot, letter)) > 0
   }
   const { actions } = tick.tracker
   if (!actions) return null

@@ -3,8 +3,8 @@ import type { ArmyBook } from '../rules/book'
 import { isRecord } from '../rules/record'
 import { LIMITS, newEntry, type Entry } from '../roster/list'
 
-/** An entry as it was at the table, to recognise it by, and the numbers of its places among those of its unit. */
-export interface Seat {
+/** An entry as it was in play, to recognise it by, and the numbers of its slots (`places`) among those of its unit. */
+export interface MarkOwner {
   entry: Entry
   places: readonly number[]
 }
@@ -13,13 +13,13 @@ export interface Session {
   round: number
   /** The values that differ from the start of the game, by `markKey`. */
   marks: Readonly<Record<string, number>>
-  /** Which entries the marks of places belong to. Where missing, places are numbered in the order of the list. */
-  seats?: readonly Seat[]
+  /** The mark owners: which entries the marks of slots belong to. Where missing, slots are numbered in the order of the list. */
+  seats?: readonly MarkOwner[]
   /** The previous game, so that a player can go back to it. */
   last?: Alone
 }
 
-/** A game without its seats and its previous game. */
+/** A session without its mark owners and the session before it. */
 type Alone = Pick<Session, 'round' | 'marks'>
 
 export const NEW_SESSION: Session = { round: 1, marks: {} }
@@ -48,22 +48,22 @@ export const endedByHand = (game: Session, isPlayed = false): Session => ({
 export const roundNow = (game: Alone): number => (isNew(game) ? 0 : isEndedByHand(game) ? -game.round : game.round)
 
 const alone = ({ round, marks }: Session): Alone => ({ round, marks })
-const seated = ({ seats }: Session): Pick<Session, 'seats'> => (seats ? { seats } : {})
+const ownersOf = ({ seats }: Session): Pick<Session, 'seats'> => (seats ? { seats } : {})
 
-/** A new game. A game that was played is kept as `last`. */
+/** A new session. One that was played is stored in it as `last`. */
 export const anew = (game: Session): Session =>
-  isNew(game) ? game : { ...NEW_SESSION, ...seated(game), last: alone(game) }
+  isNew(game) ? game : { ...NEW_SESSION, ...ownersOf(game), last: alone(game) }
 
 /** Goes back to the previous game. The present one becomes its `last` if anything was played in it. */
 export const before = (game: Session): Session =>
-  game.last ? { ...game.last, ...seated(game), ...(!isNew(game) && { last: alone(game) }) } : game
+  game.last ? { ...game.last, ...ownersOf(game), ...(!isNew(game) && { last: alone(game) }) } : game
 
 /** The game that was played last: the previous one as long as nothing is done in the present one. */
 export const lastPlayed = (game: Session): Session => (isNew(game) ? (game.last ?? game) : game)
 
 const text = ({ round, marks }: Alone): string => JSON.stringify([round, Object.entries(marks).sort()])
 
-/** Whether two games and their previous games have the same round and marks; seats are not compared. */
+/** Whether two sessions and those before them have the same round and marks; mark owners are not compared. */
 export const isSame = (one: Session, other: Session): boolean =>
   text(one) === text(other) && text(one.last ?? NEW_SESSION) === text(other.last ?? NEW_SESSION)
 
@@ -100,11 +100,12 @@ function readOne(stored: unknown): Alone {
   return { round: Math.min(MOST, Math.max(1, Math.trunc(round) || 1)), marks: Object.fromEntries(numbers) }
 }
 
-const isPlace = (n: unknown): n is number => Number.isSafeInteger(n) && (n as number) >= 0 && (n as number) <= MOST
+const isSlotNumber = (n: unknown): n is number => Number.isSafeInteger(n) && (n as number) >= 0 && (n as number) <= MOST
 
-function readSeat(stored: unknown): Seat | null {
+function readMarkOwner(stored: unknown): MarkOwner | null {
   const { entry, places } = isRecord(stored) ? stored : {}
-  if (!isRecord(entry) || !Array.isArray(places) || !places.every(isPlace) || places.length > LIMITS.count) return null
+  if (!isRecord(entry) || !Array.isArray(places) || !places.every(isSlotNumber) || places.length > LIMITS.count)
+    return null
   const { unit, count = 1, upgrades = [], name = '', command = null } = entry
   const isEntry =
     typeof unit === 'string' &&
@@ -116,15 +117,15 @@ function readSeat(stored: unknown): Seat | null {
   return isEntry ? { entry: newEntry(unit, { count, upgrades, name, command }), places } : null
 }
 
-/** Reads all seats or none: if one were missing, its marks would go to another entry. */
-function readSeats(stored: unknown): readonly Seat[] | undefined {
-  const seats = Array.isArray(stored) && stored.length <= LIMITS.units ? stored.map(readSeat) : [null]
-  return seats.every((seat) => seat !== null) ? seats : undefined
+/** Reads all mark owners or none: if one were missing, its marks would go to another entry. */
+function readMarkOwners(stored: unknown): readonly MarkOwner[] | undefined {
+  const owners = Array.isArray(stored) && stored.length <= LIMITS.units ? stored.map(readMarkOwner) : [null]
+  return owners.every((owner) => owner !== null) ? owners : undefined
 }
 
 /** Reads a game from storage or a backup. Anything that is not a game becomes a new one. */
 export function readSession(stored: unknown): Session {
   const { seats, last } = isRecord(stored) ? stored : {}
-  const read = readSeats(seats)
+  const read = readMarkOwners(seats)
   return { ...readOne(stored), ...(read && { seats: read }), ...(last !== undefined && { last: readOne(last) }) }
 }

@@ -1,5 +1,5 @@
 /**
- * Boxes to tick, on paper and at the table: what the game keeps track of for each unit, each model, the list and each round.
+ * Boxes to tick, on paper and in play: what the game tracks for each unit, each model, the list and each round.
  */
 import type { ArmyBook } from '../rules/book'
 import type { Tracker } from '../rules/schema-tracker'
@@ -58,7 +58,7 @@ export interface TickGroup {
 const MOST_BOXES = 60
 /** Most units or models of one entry that get boxes of their own, on paper and on the screen: the largest game has no more. */
 export const MOST_OF_ENTRY = 200
-/** Most places of all entries together: rendering many more would take too long. */
+/** Most slots of all entries together: rendering many more would take too long. */
 export const MOST_OF_ALL = 500
 const half = (models: number): number => Math.floor(models / 2)
 

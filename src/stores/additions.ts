@@ -1,12 +1,12 @@
 /** Merges the tags, notes, seals and game of a list in a backup into the saved list that equals it word for word. */
-import { isSame, joined, NO_BELONGINGS, type Belongings, type KeptSeal, type Precious } from '../session/belongings'
+import { isSame, joined, NO_BELONGINGS, type Belongings, type SavedSeal, type Precious } from '../session/belongings'
 import { isEqual } from '../roster/equal'
 import { privateNotesOf, withPrivateNotes } from '../roster/private-notes'
 import { isFurther, isNew, lastPlayed, type Session } from '../session/session'
 import { cleanNotes } from '../roster/clean-text'
 import { bringGame, takeGameBack } from './sessions'
 import { useLibrary } from './library'
-import { changeSeals, keptSeals } from './seals'
+import { changeSeals, savedSeals } from './seals'
 
 /**
  * `more`: what the saved list `id` gets on top of its own. `game`: the game it gets, only if no game is being played
@@ -18,13 +18,13 @@ export interface Addition {
   game?: Session | undefined
 }
 
-/** What can't be merged into the saved list and has to be kept elsewhere. */
+/** What can't be merged into the saved list and has to be saved elsewhere. */
 export type Apart = Pick<Belongings, 'privateNote' | 'unitNotes' | 'game'>
 
 /** The tags, notes and seals that the lists have now, by id. Rejects where the seals can't be read. */
 export async function preciousOf(ids: readonly string[]): Promise<Map<string, Precious>> {
   const library = useLibrary()
-  const sealsOf = await keptSeals()
+  const sealsOf = await savedSeals()
   return new Map(
     ids.map((id) => {
       const { tags = [], privateNote = '', list } = library.find(id) ?? {}
@@ -53,10 +53,10 @@ export function additionOf(
   const more: Precious = { tags, seals, ...(tooLong ? none : notes) }
   const isAhead = isFurther(other.game, played)
   const game = isAhead && isNew(lastPlayed(played)) ? other.game : undefined
-  const beside = isAhead && !game
+  const asCopy = isAhead && !game
   return {
     addition: isSame(own, joined(own, more)) && !game ? null : { id, more, game },
-    apart: tooLong || beside ? { ...(tooLong ? notes : none), game: beside ? other.game : NO_BELONGINGS.game } : null,
+    apart: tooLong || asCopy ? { ...(tooLong ? notes : none), game: asCopy ? other.game : NO_BELONGINGS.game } : null,
   }
 }
 
@@ -66,8 +66,8 @@ interface Step {
   to: Precious
 }
 
-/** false when not all of it could be kept. */
-async function keepAll(steps: readonly Step[]): Promise<boolean> {
+/** false when not all of it could be saved. */
+async function saveAll(steps: readonly Step[]): Promise<boolean> {
   if (steps.length === 0) return true
   const library = useLibrary()
   // Notes of units are part of the list, which undo and redo restore, so they are saved like an edit.
@@ -76,19 +76,19 @@ async function keepAll(steps: readonly Step[]): Promise<boolean> {
     if (list && !isEqual(from.unitNotes, to.unitNotes)) library.put(id, withPrivateNotes(list, to.unitNotes))
   }
   const arranged = steps.map(({ id, to: { tags, privateNote } }) => [id, { tags, privateNote }] as const)
-  let kept = await library.arrange(new Map(arranged))
+  let isSaved = await library.arrange(new Map(arranged))
   for (const { id, from, to } of steps)
     if (from.seals.length !== to.seals.length)
-      kept = (await changeSeals(id, (now) => exchanged(now, from.seals, to.seals))) && kept
-  return kept
+      isSaved = (await changeSeals(id, (now) => exchanged(now, from.seals, to.seals))) && isSaved
+  return isSaved
 }
 
 /**
  * Applies the difference between `from` and `to` to `now`, so that a seal that another tab added or deleted meanwhile
  * stays so.
  */
-function exchanged(now: readonly KeptSeal[], from: readonly KeptSeal[], to: readonly KeptSeal[]): KeptSeal[] {
-  const isIn = (seals: readonly KeptSeal[], { seal }: KeptSeal) => seals.some((one) => one.seal === seal)
+function exchanged(now: readonly SavedSeal[], from: readonly SavedSeal[], to: readonly SavedSeal[]): SavedSeal[] {
+  const isIn = (seals: readonly SavedSeal[], { seal }: SavedSeal) => seals.some((one) => one.seal === seal)
   const left = now.filter((one) => isIn(to, one) || !isIn(from, one))
   return [...left, ...to.filter((one) => !isIn(from, one) && !isIn(now, one))]
 }
@@ -105,7 +105,7 @@ function without(before: Precious, after: Precious, now: Precious): Precious {
   }
 }
 
-export async function addAll(additions: readonly Addition[]): Promise<{ kept: boolean; undo: () => Promise<void> }> {
+export async function addAll(additions: readonly Addition[]): Promise<{ saved: boolean; undo: () => Promise<void> }> {
   const library = useLibrary()
   const there = additions.filter(({ id }) => library.find(id))
   const own = await preciousOf(there.map(({ id }) => id))
@@ -114,8 +114,8 @@ export async function addAll(additions: readonly Addition[]): Promise<{ kept: bo
     return from ? [{ id, from, to: joined(from, more) }] : []
   })
   const games = there.flatMap(({ id, game }) => (game ? [{ id, game }] : []))
-  let kept = await keepAll(steps)
-  for (const { id, game } of games) kept = (await bringGame(id, game)) && kept
+  let saved = await saveAll(steps)
+  for (const { id, game } of games) saved = (await bringGame(id, game)) && saved
   const undo = async () => {
     for (const { id, game } of games) await takeGameBack(id, game)
     const left = steps.filter(({ id }) => library.find(id))
@@ -124,7 +124,7 @@ export async function addAll(additions: readonly Addition[]): Promise<{ kept: bo
       const found = now.get(id) ?? to
       return { id, from: found, to: without(from, to, found) }
     })
-    await keepAll(back)
+    await saveAll(back)
   }
-  return { kept, undo }
+  return { saved, undo }
 }

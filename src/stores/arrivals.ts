@@ -1,6 +1,6 @@
 /**
  * What came to the app from outside and waits for the import screen: dropped, opened by the system, or shared by
- * another app. Shared text is also kept in the history state, so that it survives a reload.
+ * another app. Shared text is also stored in the history state, so that it survives a reload.
  */
 import { shallowRef } from 'vue'
 import { go, route } from '../app/router/navigation'
@@ -58,7 +58,7 @@ export function takeHandedOver(): void {
   launchQueue?.setConsumer(({ files = [] }) => void openHandles(files))
 }
 
-/** A file that can't be opened (moved, deleted, not allowed) does not keep the others from being opened. */
+/** A file that can't be opened (moved, deleted, not allowed) does not prevent the others from being opened. */
 async function openHandles(handles: readonly FileHandle[]): Promise<void> {
   if (handles.length === 0) return
   const all = await Promise.all(handles.map((one) => one.getFile().catch(() => one.name)))

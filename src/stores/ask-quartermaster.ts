@@ -23,9 +23,9 @@ export async function askQuartermaster<K extends Kind>(
   return new Promise((resolve, reject) => {
     const stop = new AbortController()
     const once = { signal: stop.signal }
-    const leave = (keep: boolean) => {
+    const leave = (isIdle: boolean) => {
       stop.abort()
-      if (keep && !idleWorker) idleWorker = worker
+      if (isIdle && !idleWorker) idleWorker = worker
       else worker.terminate()
     }
     worker.addEventListener(

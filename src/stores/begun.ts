@@ -10,7 +10,7 @@ import { updateHistoryState } from '../app/router/history-state'
 
 /**
  * The first numbered name that no saved list has, so that several unnamed lists, or several copies of one ready-made
- * army, can be told apart.
+ * army, can be distinguished.
  */
 export function freshName(name?: string): string {
   const taken = new Set(useLibrary().records.map(({ list }) => list.name))
@@ -32,8 +32,8 @@ export function isNumbered(name: string): boolean {
  * that can't be read count as present.
  */
 async function isSealed(id: string): Promise<boolean> {
-  const place = await useLibrary().repository()
-  const seals = await place?.settings.get(sealsOfList(id)).catch(() => true)
+  const storage = await useLibrary().repository()
+  const seals = await storage?.settings.get(sealsOfList(id)).catch(() => true)
   return seals !== undefined
 }
 

@@ -13,24 +13,24 @@ export interface DeskInput {
 }
 
 /** As stored in the tab. A byte array is stored as a string with one character per byte. */
-interface Kept {
+interface StoredDesk {
   agreed: Agreed
   inputs: (DeskInput & { isBytes?: boolean })[]
 }
 
 const DESK = 'desk'
-const kept = keptInTab(DESK) as Partial<Kept> | null
-const inputs = Array.isArray(kept?.inputs) ? kept.inputs : []
+const stored = keptInTab(DESK) as Partial<StoredDesk> | null
+const inputs = Array.isArray(stored?.inputs) ? stored.inputs : []
 
-export const deskAgreed = shallowRef<Agreed>(kept?.agreed ?? {})
+export const deskAgreed = shallowRef<Agreed>(stored?.agreed ?? {})
 export const deskInputs = shallowRef<readonly DeskInput[]>(
   inputs.map(({ isBytes, ...one }) =>
     isBytes ? { ...one, input: Uint8Array.from(String(one.input), (sign) => sign.charCodeAt(0)) } : one,
   ),
 )
 
-/** The browser could not keep what is on the desk: a reload empties it. */
-export const deskUnkept = shallowRef(false)
+/** true if the browser could not store the inputs of the desk: a reload loses them. */
+export const deskUnsaved = shallowRef(false)
 
 /** What was cleared from the desk, until something new is put there. */
 const cleared = shallowRef<readonly DeskInput[]>([])
@@ -66,15 +66,15 @@ export const deskBefore = computed<readonly DeskInput[] | null>(() => {
   return on.some(({ without }) => without) ? on.map(({ name, input }) => ({ name, input })) : null
 })
 
-/** While the browser can't keep the desk, this is owed, so that no new version of the app reloads the page. */
-function keep(): Promise<void> {
+/** Pending as long as the browser can't store the desk, so that a new version of the app does not reload the page. */
+function save(): Promise<void> {
   const inputs = deskInputs.value.map((one) =>
     typeof one.input === 'string'
       ? one
       : { ...one, isBytes: true, input: Array.from(one.input, (byte) => String.fromCharCode(byte)).join('') },
   )
-  deskUnkept.value = !keepInTab(DESK, { agreed: deskAgreed.value, inputs }) && inputs.length > 0
-  useLibrary().pendingSettings[deskUnkept.value ? 'add' : 'delete'](keep)
+  deskUnsaved.value = !keepInTab(DESK, { agreed: deskAgreed.value, inputs }) && inputs.length > 0
+  useLibrary().pendingSettings[deskUnsaved.value ? 'add' : 'delete'](save)
   return Promise.resolve()
 }
-watch([deskInputs, deskAgreed], keep)
+watch([deskInputs, deskAgreed], save)

@@ -1,4 +1,4 @@
-/** A choice of this device: shown at once, kept soon, read again where the database opens late. */
+/** A setting of this device: shown immediately, saved soon after, read again if the database opens late. */
 import { computed, getCurrentScope, onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
 import { useLibrary } from './library'
 
@@ -15,7 +15,7 @@ const SOON = 300
 interface DeviceChoice<T> {
   value: Readonly<ShallowRef<T>>
   /** The last save failed, for want of space or otherwise: the value is lost with the page unless a later try succeeds. */
-  unkept: Readonly<ShallowRef<boolean>>
+  unsaved: Readonly<ShallowRef<boolean>>
   /** The stored value could not be read yet and is tried again: it must not be taken for absent. */
   unread: Readonly<ShallowRef<boolean>>
   /** Takes a function that changes the value, not a new value, so that what another tab changed meanwhile stays. */
@@ -31,7 +31,7 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
   const value: ShallowRef<T> = shallowRef(start)
   /** Changes that are not stored yet, oldest first. */
   let waiting = new Set<Change<T>>()
-  const unkept = shallowRef(false)
+  const unsaved = shallowRef(false)
   const unread = shallowRef(false)
   /** The scope that used this setting is disposed. */
   let gone = false
@@ -45,7 +45,7 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
    * as JSON.
    */
   let passing: Change<T>[] = []
-  let held = ''
+  let lastRead = ''
   function show(stored: unknown): T {
     value.value = [...waiting].reduce((now, by) => by(now), read(stored))
     return value.value
@@ -67,18 +67,18 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
     const there = await stored()
     if (!library.unopened) {
       // Where the late database holds just that value, it was carried over with these changes; else they are made again.
-      if (JSON.stringify(read(there)) !== held) waiting = new Set([...passing, ...waiting])
+      if (JSON.stringify(read(there)) !== lastRead) waiting = new Set([...passing, ...waiting])
       passing = []
     }
     show(there)
   }
-  async function keep(): Promise<void> {
-    library.pendingSettings.add(keep)
-    const place = await library.repository()
+  async function save(): Promise<void> {
+    library.pendingSettings.add(save)
+    const storage = await library.repository()
     const lasts = !library.unopened
     let written: Change<T>[] = []
     let now = ''
-    const outcome = await place?.settings.edit(name, (stored) => {
+    const outcome = await storage?.settings.edit(name, (stored) => {
       // Changes made since this save began are written too, and must not be written again by their own save.
       written = [...waiting]
       const made = show(stored)
@@ -86,28 +86,28 @@ export function deviceSetting<T>(name: string, read: (stored: unknown) => T, sta
       return made
     })
     clearTimeout(trying)
-    unkept.value = place !== undefined && outcome?.kind !== 'done'
-    if (unkept.value) trying = setTimeout(() => void keep(), AGAIN)
+    unsaved.value = storage !== undefined && outcome?.kind !== 'done'
+    if (unsaved.value) trying = setTimeout(() => void save(), AGAIN)
     const kind = outcome?.kind
     if (kind === 'done') for (const one of written) waiting.delete(one)
-    // A save refused for good is no longer owed, or a reload would wait for it for ever.
+    // A save that is refused for good is no longer pending, or a reload would wait for it forever.
     if (kind === 'done' ? waiting.size === 0 : kind !== 'full' && kind !== 'failed')
-      library.pendingSettings.delete(keep)
+      library.pendingSettings.delete(save)
     if (kind !== 'done' || lasts) return
     passing.push(...written)
-    held = now
+    lastRead = now
   }
   function change(by: Change<T>): Promise<void> {
     waiting.add(by)
     value.value = by(value.value)
-    return keep()
+    return save()
   }
 
   watch(
     () => library.reopened,
-    () => load().then(() => (waiting.size > 0 ? keep() : undefined)),
+    () => load().then(() => (waiting.size > 0 ? save() : undefined)),
   )
-  return { value, unkept, unread, change, load, ready: load() }
+  return { value, unsaved, unread, change, load, ready: load() }
 }
 
 /** Makes one field of a setting into a writable computed. */

@@ -27,7 +27,7 @@ export const useEditor = defineStore('editor', () => {
   const past = shallowRef<readonly ArmyList[]>([])
   const future = shallowRef<readonly ArmyList[]>([])
   /**
-   * The entries as the list was opened, or taken over from another tab. The seats of a game in progress are matched to
+   * The entries as the list was opened, or taken over from another tab. The mark owners of a game in progress are matched to
    * these.
    */
   const opened = shallowRef<readonly Entry[]>([])
@@ -38,7 +38,7 @@ export const useEditor = defineStore('editor', () => {
 
   const bookOf = computed(() => bookState(list.value?.ruleset ?? ''))
   const book = computed(() => bookOf.value.book)
-  /** A computed of its own, so that a save, which replaces the record, does not make the report anew. */
+  /** A computed of its own, so that a save, which replaces the record, does not recompute the report. */
   const received = computed(() => library.find(id.value)?.origin === 'received')
   /** null until the army book is there or known to be missing. */
   const report = computed(() => {
@@ -70,7 +70,7 @@ export const useEditor = defineStore('editor', () => {
     if (again && record) takeOver()
     else {
       list.value = record?.list ?? null
-      sitAnew()
+      rebaseMarkOwners()
     }
     state.value = record ? 'open' : 'missing'
     if (!record) return
@@ -115,27 +115,29 @@ export const useEditor = defineStore('editor', () => {
   function show(next: ArmyList) {
     lay(next)
     library.put(id.value, next)
-    void keepSeats()
+    void storeMarkOwners()
   }
 
   /** Whether a game is played with the list; asked once per visit. */
   let played: Promise<boolean> | undefined
-  /** Saves the seats of a game in progress, so that its marks stay with their entries through this edit. */
-  async function keepSeats() {
+  /** Saves the mark owners of a game in progress, so that its marks stay with their entries through this edit. */
+  async function storeMarkOwners() {
     const mine = id.value
     const now = list.value
     const at = opened.value
     const { book: rules } = bookOf.value
-    played ??= library.repository().then(async (place) => (await place?.settings.get(gameOfList(mine))) !== undefined)
+    played ??= library
+      .repository()
+      .then(async (storage) => (await storage?.settings.get(gameOfList(mine))) !== undefined)
     const asked = played
-    // If the game can't be read there may be one: the seats are kept, and the next edit asks again.
+    // A game that can't be read may exist: the mark owners are saved, and the next edit asks again.
     const isPlayed = await asked.catch(() => {
       if (played === asked) played = undefined
       return true
     })
     if (!isPlayed || !now || !rules) return
-    const seats = await import('./saved-mark-owners').catch(() => undefined)
-    await seats?.saveMarkOwners(mine, { opened: at, list: now, book: rules })
+    const markOwners = await import('./saved-mark-owners').catch(() => undefined)
+    await markOwners?.saveMarkOwners(mine, { opened: at, list: now, book: rules })
   }
 
   /** Makes an edit of the player's; `said` is announced to screen readers. Does nothing if `next` is the same list. */
@@ -148,8 +150,8 @@ export const useEditor = defineStore('editor', () => {
     if (said !== undefined) notices.say(said)
   }
 
-  /** Shows what an undo or redo has changed, because the change may be out of sight. */
-  function tellChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
+  /** Shows a notice of what an undo or redo has changed, because the change may be off screen. */
+  function announceChange(key: 'action.undone' | 'action.redone', before: ArmyList, after: ArmyList) {
     notices.show(t(key, { what: changesWords(before, after, book.value, t) }))
   }
 
@@ -159,7 +161,7 @@ export const useEditor = defineStore('editor', () => {
     past.value = past.value.slice(0, -1)
     future.value = [list.value, ...future.value]
     notices.dismiss()
-    tellChange('action.undone', list.value, before)
+    announceChange('action.undone', list.value, before)
     show(before)
   }
 
@@ -169,15 +171,15 @@ export const useEditor = defineStore('editor', () => {
     past.value = [...past.value, list.value]
     future.value = rest
     notices.dismiss()
-    tellChange('action.redone', list.value, after)
+    announceChange('action.redone', list.value, after)
     show(after)
   }
 
   /**
-   * Takes the current entries as those the stored seats belong to: when the list is opened, and when another tab, which
-   * has matched them, has saved the list or its game.
+   * Takes the current entries as those that the stored mark owners were saved for: when the list is opened, and when
+   * another tab has saved the list or its game.
    */
-  function sitAnew() {
+  function rebaseMarkOwners() {
     opened.value = [...(list.value?.units ?? [])]
   }
 
@@ -191,7 +193,7 @@ export const useEditor = defineStore('editor', () => {
       future.value = []
     }
     lay(record.list)
-    sitAnew()
+    rebaseMarkOwners()
     return isOther
   }
 
@@ -215,6 +217,6 @@ export const useEditor = defineStore('editor', () => {
     undo,
     redo,
     takeOver,
-    sitAnew,
+    rebaseMarkOwners: rebaseMarkOwners,
   }
 })

@@ -1,4 +1,4 @@
-/** Which of the saved lists are in sight, and in what order. Pure. */
+/** Which of the saved lists are shown, and in what order. Pure. */
 import { isFound } from '../rules/match-words'
 import type { ListRecord } from '../storage/list-records'
 
@@ -17,7 +17,7 @@ export interface ListFilters {
 /** The facts about a list that sorting and searching use. */
 export interface Known {
   name: string
-  /** The place of its game in the list of games. */
+  /** The position of its game in the list of games. */
   game: number
   /** Its size in points, or in models where the game has none; null while that is not known. */
   size: number | null
@@ -33,15 +33,15 @@ export const newness = ({ seq }: Pick<ListRecord, 'seq'>) => (seq === 0 ? Number
 /** @param locale for the order of names */
 export function filterLists(
   records: readonly ListRecord[],
-  sight: ListFilters,
+  filters: ListFilters,
   know: (record: ListRecord) => Known,
   locale: string,
 ): ListRecord[] {
   const found = records
-    .filter((record) => record.archived === sight.archived)
-    .filter((record) => sight.tag === '' || record.tags.includes(sight.tag))
+    .filter((record) => record.archived === filters.archived)
+    .filter((record) => filters.tag === '' || record.tags.includes(filters.tag))
     .map((record) => ({ record, known: know(record) }))
-    .filter(({ known }) => isFound(known.text, sight.search))
+    .filter(({ known }) => isFound(known.text, filters.search))
   type Row = (typeof found)[number]
   const byTime = (a: Row, b: Row) => b.known.at - a.known.at
   // Created only when needed, because that is slow on a slow phone.
@@ -58,7 +58,9 @@ export function filterLists(
     own: (a, b) => a.record.order - b.record.order,
   }
   const pinned = (a: Row, b: Row) => Number(b.record.pinned) - Number(a.record.pinned)
-  return found.toSorted((a, b) => pinned(a, b) || orders[sight.sort](a, b) || byTime(a, b)).map(({ record }) => record)
+  return found
+    .toSorted((a, b) => pinned(a, b) || orders[filters.sort](a, b) || byTime(a, b))
+    .map(({ record }) => record)
 }
 
 /** All tags of the lists, sorted by the rules of the locale. */
@@ -71,11 +73,11 @@ export function tagsOf(records: readonly ListRecord[], locale: string): string[]
  * Moves a list up or down by one among those shown, and returns the changed `order` values by id. Empty where the move
  * would cross between pinned lists and others.
  */
-export function moved(inSight: readonly ListRecord[], id: string, by: -1 | 1): Map<string, number> {
-  const from = inSight.findIndex((record) => record.id === id)
-  const here = inSight[from]
-  const there = inSight[from + by]
+export function moved(shown: readonly ListRecord[], id: string, by: -1 | 1): Map<string, number> {
+  const from = shown.findIndex((record) => record.id === id)
+  const here = shown[from]
+  const there = shown[from + by]
   if (!here || !there || here.pinned !== there.pinned) return new Map()
-  const order = inSight.with(from, there).with(from + by, here)
+  const order = shown.with(from, there).with(from + by, here)
   return new Map(order.flatMap((record, at) => (record.order === at + 1 ? [] : [[record.id, at + 1]])))
 }

@@ -8,7 +8,7 @@ const NAME = 'guide'
 
 export const useGuide = defineStore('guide', () => {
   const library = useLibrary()
-  const { value, change, ready, load } = deviceSetting(NAME, (kept) => kept ?? 'first', 'done')
+  const { value, change, ready, load } = deviceSetting(NAME, (stored) => stored ?? 'first', 'done')
   // Skipping them in one window skips them in the others.
   library.listen((event, name) => {
     if (event === 'chosen' && name === NAME) void load()

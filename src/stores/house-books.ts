@@ -27,7 +27,7 @@ export interface SavedHouseBook {
   came: string
 }
 
-export const areKept = (books: readonly SavedHouseBook[]): boolean => books.every(({ was }) => was !== 'failed')
+export const areSaved = (books: readonly SavedHouseBook[]): boolean => books.every(({ was }) => was !== 'failed')
 /** How many books were added. */
 export const newBooks = (books: readonly SavedHouseBook[]): number =>
   books.filter(({ was }) => was === 'new' || was === 'beside').length
@@ -38,16 +38,16 @@ export const useHouseBooks = defineStore('shelf', () => {
   const unreadable = shallowRef<readonly Unreadable[]>([])
   const state = ref<'opening' | 'open' | 'failed'>('opening')
   const ready = shallowReactive(new Map<string, ReadyState>())
-  /** The shelf whose changes by other tabs are watched; another one comes when the database opens late. */
+  /** The repository that is watched for changes by other tabs. It is another object after the database opened late. */
   let followed: unknown
 
   async function load(): Promise<void> {
     try {
-      const shelf = (await library.repository())?.books
-      if (!shelf) throw new Error('No place for books')
-      if (followed !== shelf) shelf.watch(() => void load())
-      followed = shelf
-      const contents = await shelf.all()
+      const repository = (await library.repository())?.books
+      if (!repository) throw new Error('No storage for books')
+      if (followed !== repository) repository.watch(() => void load())
+      followed = repository
+      const contents = await repository.all()
       books.value = contents.books
       unreadable.value = contents.unreadable
       state.value = 'open'
@@ -82,36 +82,37 @@ export const useHouseBooks = defineStore('shelf', () => {
   watch(
     () => library.wiped,
     async () => {
-      for (const book of books.value) await change((shelf) => shelf.add(book))
+      for (const book of books.value) await change((repository) => repository.add(book))
     },
   )
 
-  async function change(work: (shelf: HouseBooks) => Promise<HouseBooksOutcome>): Promise<boolean> {
-    const shelf = (await library.repository())?.books
-    const outcome = shelf && (await work(shelf))
+  async function change(work: (repository: HouseBooks) => Promise<HouseBooksOutcome>): Promise<boolean> {
+    const repository = (await library.repository())?.books
+    const outcome = repository && (await work(repository))
     await load()
     return outcome?.kind === 'done'
   }
 
   /** Creates a book. Resolves to false when it could not be saved. */
   const create = (ruleset: string, name: string, elements: Design[], id?: string): Promise<boolean> =>
-    change((shelf) => shelf.add({ ...newBook(ruleset, name, elements), ...(id !== undefined && { id }) }))
+    change((repository) => repository.add({ ...newBook(ruleset, name, elements), ...(id !== undefined && { id }) }))
 
-  /** Adds designs to a book; null when they could not be kept. */
+  /** Adds designs to a book; null when they could not be saved. */
   async function put(id: string, elements: readonly Design[]): Promise<Taken | null> {
     let taken: Taken | null = null
-    const kept = await change((shelf) =>
-      shelf.edit(id, (book) => {
+    const isSaved = await change((repository) =>
+      repository.edit(id, (book) => {
         taken = takeElements(book.elements, elements)
         return { ...book, elements: taken.elements }
       }),
     )
-    return kept ? taken : null
+    return isSaved ? taken : null
   }
 
-  const rename = (id: string, name: string) => change((shelf) => shelf.edit(id, (book) => ({ ...book, name })))
+  const rename = (id: string, name: string) =>
+    change((repository) => repository.edit(id, (book) => ({ ...book, name })))
   const editElements = (id: string, edit: (elements: Design[]) => Design[]) =>
-    change((shelf) => shelf.edit(id, (book) => ({ ...book, elements: edit(book.elements) })))
+    change((repository) => repository.edit(id, (book) => ({ ...book, elements: edit(book.elements) })))
 
   /**
    * Removes a design from a book. Returns the undo, which puts it back at its index; null when the change could not be
@@ -120,21 +121,21 @@ export const useHouseBooks = defineStore('shelf', () => {
   async function takeOut({ id, elements }: BookRecord, element: Design): Promise<(() => Promise<boolean>) | null> {
     const isIt = (one: Design) => one.id === element.id
     const at = elements.findIndex(isIt)
-    const kept = await editElements(id, (now) => now.filter((one) => !isIt(one)))
-    return kept ? () => editElements(id, (now) => (now.some(isIt) ? now : now.toSpliced(at, 0, element))) : null
+    const isSaved = await editElements(id, (now) => now.filter((one) => !isIt(one)))
+    return isSaved ? () => editElements(id, (now) => (now.some(isIt) ? now : now.toSpliced(at, 0, element))) : null
   }
   /** Replaces the earlier versions of designs that a book got, without undo. */
   const renew = (id: string, came: readonly Design[]) => editElements(id, (now) => replaceOlder(now, came))
-  const remove = (id: string) => change((shelf) => shelf.remove(id))
-  const putBack = (book: BookRecord) => change((shelf) => shelf.add(book))
+  const remove = (id: string) => change((repository) => repository.remove(id))
+  const putBack = (book: BookRecord) => change((repository) => repository.add(book))
 
   const isSame = (book: BookRecord, { elements }: SourceBook) =>
     book.elements.length === elements.length && takeElements(book.elements, elements).added === 0
 
   /** Adds imported source books to the player's own; one that exists already is not added again. */
-  async function keep(ruleset: string, sources: readonly SourceBook[]): Promise<SavedHouseBook[]> {
+  async function importBooks(ruleset: string, sources: readonly SourceBook[]): Promise<SavedHouseBook[]> {
     await load()
-    const kept: SavedHouseBook[] = []
+    const saved: SavedHouseBook[] = []
     // Two tabs that import the same book at the same moment give it the same id, and it is saved once.
     const { idsByContent } = await import('../storage/mark')
     const idOf = idsByContent((id) => [...books.value, ...unreadable.value].some((one) => one.id === id))
@@ -147,13 +148,13 @@ export const useHouseBooks = defineStore('shelf', () => {
       for (let one = named(nameOf(n)); one && !isSame(one, source); one = named(nameOf(n))) n += 1
       const name = nameOf(n)
       const came = source.name
-      if (named(name)) kept.push({ name, was: 'here', came })
+      if (named(name)) saved.push({ name, was: 'here', came })
       else {
-        const isKept = await create(ruleset, name, source.elements, idOf([ruleset, name, source.elements]))
-        kept.push({ name, was: !isKept ? 'failed' : n > 1 ? 'beside' : 'new', came })
+        const isCreated = await create(ruleset, name, source.elements, idOf([ruleset, name, source.elements]))
+        saved.push({ name, was: !isCreated ? 'failed' : n > 1 ? 'beside' : 'new', came })
       }
     }
-    return kept
+    return saved
   }
 
   return {
@@ -170,6 +171,6 @@ export const useHouseBooks = defineStore('shelf', () => {
     renew,
     remove,
     putBack,
-    keep,
+    importBooks,
   }
 })

@@ -49,7 +49,7 @@ export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Enco
  */
 export const codeIn = (key: string): string | undefined => (key.startsWith('~') ? key.slice(1) : undefined)
 
-/** null where the code can't be read, which is told. */
+/** null where the code can't be read; a notice says so. */
 export async function openByCode(code: string): Promise<ArmyList | null> {
   const decoded = await openCode(`#${code}`)
   if (decoded.ok) return decoded.list
@@ -129,7 +129,7 @@ export async function openBooksOfAllLanguages(): Promise<BookLookup> {
 }
 
 /**
- * Tells what was pasted, dropped or opened, without keeping anything of it.
+ * Finds out what was pasted, dropped or opened, and saves nothing of it.
  * @param given the game of a typed list that names none
  */
 export async function receiveAny(input: string | Uint8Array, given?: string): Promise<Found> {

@@ -1,4 +1,4 @@
-/** The games that have begun on this device: the card of a list says its round, and the list that was played last stands first. */
+/** The sessions on this device: the card of a list shows its round, and the list that was played last comes first. */
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { keepPlaying, lastPlaying } from '../storage/playing'

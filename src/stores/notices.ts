@@ -1,4 +1,4 @@
-/** What the app tells in passing: one snackbar at a time, and sentences for screen readers. */
+/** Short messages of the app: one snackbar at a time, and sentences for screen readers. */
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import { t } from '../i18n/t'
@@ -82,7 +82,7 @@ export const useNotices = defineStore('notices', () => {
     await action?.run()
   }
 
-  /** Has screen readers say a sentence when they have finished, after those said just before. */
+  /** Announces a sentence to screen readers, politely and after those announced just before. */
   function say(text: string) {
     const key = Math.max(performance.now(), (spoken.value.at(-1)?.key ?? 0) + 1)
     spoken.value = [...since(HEARD), { key, text }]

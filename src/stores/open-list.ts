@@ -24,7 +24,7 @@ export async function openList(id: string): Promise<boolean> {
   if (begun !== undefined) (name === 'muster' ? dropIfUnseen : dropIfUntouched)({ id, changed: begun })
   if (editor.state !== 'missing') return true
   go(pathTo.library, true)
-  await tellMissing(id)
+  await announceMissing(id)
   return false
 }
 
@@ -38,14 +38,14 @@ export function useList<Meant>(meant: WatchSource<Meant>, open: (meant: Meant) =
 }
 
 /** Says that the list is missing; if it is in the trash, the notice offers to restore it. */
-async function tellMissing(id: string): Promise<void> {
-  const keep = useSafety()
+async function announceMissing(id: string): Promise<void> {
+  const safety = useSafety()
   const notices = useNotices()
-  await keep.loadTrash().catch(() => undefined)
-  const thrown = keep.trash.lists.find((one) => one.id === id)
+  await safety.loadTrash().catch(() => undefined)
+  const thrown = safety.trash.lists.find((one) => one.id === id)
   if (!thrown) return notices.show(t('list.missing'))
   const bringBack = async () => {
-    const restored = await keep.takeOut([id])
+    const restored = await safety.takeOut([id])
     if (restored === 'back') go(pathTo.list(id))
     else notices.show(t(`restored.${restored}`))
   }

@@ -1,4 +1,4 @@
-/** What to do when another tab changes or deletes the list that is open here: nothing is lost, and the player is told. */
+/** What happens when another tab changes or deletes the list that is open here: nothing is lost, and a notice says so. */
 import { nextTick } from 'vue'
 import { go } from '../app/router/navigation'
 import { pathTo } from '../app/router/routes'
@@ -30,7 +30,7 @@ export function useStandIn(editor: Open): void {
       // later would dismiss the notice.
       go(pathTo.library, true)
       const action = { label: t('tabs.put-back'), run: () => putBack(id) }
-      // The table, when it is gone, dismisses what is shown.
+      // The play screen dismisses the current notice when it is closed.
       void nextTick(() => notices.show(t('tabs.removed'), action))
     }
   })

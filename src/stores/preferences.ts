@@ -22,7 +22,7 @@ import { deviceSetting, fieldsOf } from './device-setting'
 export const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** How sheets are printed, beside paper, layout and reference. Secrets are asked for each time. */
+/** How sheets are printed, apart from paper, layout and reference. Secrets are asked for each time. */
 export interface SheetChoices {
   orientation: Orientation
   size: TextSize
@@ -76,13 +76,13 @@ function read(stored: unknown): Preferences {
 export const usePreferences = defineStore('preferences', () => {
   const field = fieldsOf(deviceSetting('preferences', read))
   const theme = field('theme')
-  const kept = field('reference')
+  const storedReference = field('reference')
   /** Overrides the stored value for a single print. */
   const passing = shallowRef<ReferenceChoice>()
   const reference = computed({
-    get: () => passing.value ?? kept.value,
+    get: () => passing.value ?? storedReference.value,
     set: (is) => {
-      ;(passing.value ? passing : kept).value = is
+      ;(passing.value ? passing : storedReference).value = is
     },
   })
   const sheet = reactive({

@@ -17,7 +17,7 @@ import { addAll, additionOf, preciousOf, type Addition, type Apart } from './add
 import { readFileText, rulesetOfDesigns } from './incoming'
 import { useLibrary } from './library'
 import { useNotices } from './notices'
-import { bringGame, keptGames } from './sessions'
+import { bringGame, savedSessions } from './sessions'
 import { changeSeals } from './seals'
 import { useHouseBooks, type SavedHouseBook } from './house-books'
 
@@ -35,7 +35,7 @@ async function asFromFile(lists: readonly ArmyList[]): Promise<readonly ArmyList
   return read.length === lists.length ? read : lists
 }
 
-/** The name of a list of a backup that is kept beside another list of its name. */
+/** The name of a list of a backup that is saved in addition to another list of its name. */
 export const besides = (name: string): string =>
   nameWithin(listName({ name }, t), (start) => t('restore.copy-name', { name: start }))
 
@@ -67,7 +67,7 @@ export async function planRestore(...files: readonly (readonly Incoming[])[]): P
   const { fresh, same, differing } = mergeFiles(saved, files, besides)
   const plan: Plan = { fresh, same: [], differing: [...differing], added: [] }
   const idOf = (at: number) => records[at]?.id ?? ''
-  const gameOf = await keptGames()
+  const gameOf = await savedSessions()
   const own = await preciousOf(same.flatMap(({ incoming: { belongings }, at }) => (belongings ? [idOf(at)] : [])))
   for (const one of same) {
     const { list, belongings } = one.incoming
@@ -98,9 +98,9 @@ export interface Restored {
   added: number
   books: readonly SavedHouseBook[]
   /** Whether the lists outlast the page. */
-  kept: boolean
+  saved: boolean
   /** Whether the tags, notes, seals and games were all saved. */
-  belongingsKept: boolean
+  belongingsSaved: boolean
   /** Undoes the restore; the lists go to the trash. */
   undo: () => Promise<void>
 }
@@ -108,21 +108,21 @@ export interface Restored {
 /** Adds source books; one that exists already is not added again. */
 async function bringBooks(
   books: readonly SourceBook[],
-): Promise<{ kept: SavedHouseBook[]; undo: () => Promise<void> }> {
-  const shelf = useHouseBooks()
-  const kept: SavedHouseBook[] = []
-  if (books.length === 0) return { kept, undo: () => Promise.resolve() }
-  await shelf.load()
-  const before = new Set(shelf.books.map((book) => book.id))
+): Promise<{ saved: SavedHouseBook[]; undo: () => Promise<void> }> {
+  const sourceBooks = useHouseBooks()
+  const saved: SavedHouseBook[] = []
+  if (books.length === 0) return { saved, undo: () => Promise.resolve() }
+  await sourceBooks.load()
+  const before = new Set(sourceBooks.books.map((book) => book.id))
   for (const book of books) {
     const ruleset = await rulesetOfDesigns(book.elements)
-    if (ruleset !== undefined) kept.push(...(await shelf.keep(ruleset, [book])))
+    if (ruleset !== undefined) saved.push(...(await sourceBooks.importBooks(ruleset, [book])))
   }
-  const made = shelf.books.filter((book) => !before.has(book.id))
+  const made = sourceBooks.books.filter((book) => !before.has(book.id))
   const undo = async () => {
-    for (const { id } of made) await shelf.remove(id)
+    for (const { id } of made) await sourceBooks.remove(id)
   }
-  return { kept, undo }
+  return { saved, undo }
 }
 
 export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): Promise<Restored> {
@@ -139,12 +139,12 @@ export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): P
     }
   })
   const ids = (await library.createAll(making)).map(({ id }) => id)
-  const kept = await library.areSaved(ids)
-  let belongingsKept = true
+  const saved = await library.areSaved(ids)
+  let belongingsSaved = true
   for (const [at, id] of ids.entries()) {
     const { seals, game } = coming[at]?.belongings ?? NO_BELONGINGS
-    if (seals.length > 0) belongingsKept = (await changeSeals(id, () => seals)) && belongingsKept
-    if (!isNew(lastPlayed(game))) belongingsKept = (await bringGame(id, game)) && belongingsKept
+    if (seals.length > 0) belongingsSaved = (await changeSeals(id, () => seals)) && belongingsSaved
+    if (!isNew(lastPlayed(game))) belongingsSaved = (await bringGame(id, game)) && belongingsSaved
   }
   const additions = await addAll(plan.added)
   const undo = async () => {
@@ -154,5 +154,5 @@ export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): P
     if (stay > 0) useNotices().show(t('library.not-removed', { n: stay }))
   }
   const added = plan.added.length
-  return { ids, kept, added, books: shelved.kept, belongingsKept: belongingsKept && additions.kept, undo }
+  return { ids, saved, added, books: shelved.saved, belongingsSaved: belongingsSaved && additions.saved, undo }
 }

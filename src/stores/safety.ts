@@ -33,7 +33,7 @@ export const useSafety = defineStore('keep', () => {
   const edits = ref(0)
   const backedUpAt = ref<number | null>(null)
   const putOffAt = ref<number | null>(null)
-  /** The number of changes that a backup has that was handed to the downloads, while nobody has said that it is there. */
+  /** The number of changes in a backup that was downloaded and that the player has not yet confirmed to have. */
   const handedAt = ref<number | null>(null)
   const trash = shallowRef<TrashContents>({ lists: [], unreadable: [], left: new Map() })
 
@@ -49,7 +49,7 @@ export const useSafety = defineStore('keep', () => {
     const [last, room, count, backedUp, putOff] = await Promise.all([
       storage?.persisted?.().catch(() => null),
       storage?.estimate?.().catch(() => null),
-      library.repository().then((place) => place?.edits().catch(() => 0)),
+      library.repository().then((opened) => opened?.edits().catch(() => 0)),
       library.choice(BACKED_UP),
       library.choice(PUT_OFF),
     ])
@@ -62,7 +62,7 @@ export const useSafety = defineStore('keep', () => {
   }
 
   /** Resolves when these values are known, or after `PATIENCE`. */
-  const told = () => Promise.race([refresh(), new Promise((done) => setTimeout(done, PATIENCE))])
+  const ready = () => Promise.race([refresh(), new Promise((done) => setTimeout(done, PATIENCE))])
 
   async function askToLast(): Promise<void> {
     const { storage } = navigator as Partial<Navigator>
@@ -88,16 +88,16 @@ export const useSafety = defineStore('keep', () => {
    * read again. `left`: lists and books that are too large by themselves.
    */
   async function makeBackup(): Promise<{ texts: string[]; left: (ArmyList | SourceBook)[] }> {
-    const [{ tooLarge, writeBackup }, { keptSeals }, { keptGames }] = await Promise.all([
+    const [{ tooLarge, writeBackup }, { savedSeals }, { savedSessions }] = await Promise.all([
       import('../exchange/file/file-write'),
       import('./seals'),
       import('./sessions'),
     ])
     const { records } = library
-    const place = await library.repository()
-    const gameOf = await keptGames()
-    const sealsOf = await keptSeals()
-    const shelf = await place?.books.all()
+    const storage = await library.repository()
+    const gameOf = await savedSessions()
+    const sealsOf = await savedSeals()
+    const sourceBooks = await storage?.books.all()
     const belongings = records.map(({ id, list, origin, privateNote = '', order, pinned, archived, tags }) => {
       const received = origin === 'received'
       return [
@@ -117,7 +117,7 @@ export const useSafety = defineStore('keep', () => {
     })
     const lists = records.map((record) => record.list)
     const own = new Map(belongings)
-    const books = shelf?.books ?? []
+    const books = sourceBooks?.books ?? []
     return { texts: writeBackup(lists, books, own), left: tooLarge(lists, books, own) }
   }
 
@@ -170,8 +170,8 @@ export const useSafety = defineStore('keep', () => {
   }
 
   async function loadTrash(): Promise<void> {
-    const place = await library.repository()
-    const contents = await place?.trash.all()
+    const storage = await library.repository()
+    const contents = await storage?.trash.all()
     if (contents) trash.value = contents
   }
 
@@ -198,7 +198,7 @@ export const useSafety = defineStore('keep', () => {
     remind,
     trash,
     refresh,
-    told,
+    ready,
     askToLast,
     makeBackup,
     markBackup,

@@ -5,26 +5,26 @@ import { gameOfList } from '../storage/trash'
 import { useLibrary } from './library'
 
 async function stored(): Promise<[id: string, game: unknown][]> {
-  const place = await useLibrary().repository()
-  return (await place?.settings.all(gameOfList(''))) ?? []
+  const storage = await useLibrary().repository()
+  return (await storage?.settings.all(gameOfList(''))) ?? []
 }
 
 /**
  * A function from a list's id to its stored game, or to a new game where none is stored. Rejects where the games can't
  * be read, which must not be taken for none.
  */
-export async function keptGames(): Promise<(id: string) => Session> {
+export async function savedSessions(): Promise<(id: string) => Session> {
   const games = new Map(await stored())
   return (id) => readSession(games.get(id))
 }
 
 /** The round of every game that has begun (`roundNow`), by the id of its list. Rejects where the games can't be read. */
 export const playedRounds = async (): Promise<Map<string, number>> =>
-  new Map((await stored()).map(([id, kept]) => [id, roundNow(readSession(kept))]))
+  new Map((await stored()).map(([id, session]) => [id, roundNow(readSession(session))]))
 
 async function change(id: string, by: (stored: unknown) => unknown): Promise<boolean> {
-  const place = await useLibrary().repository()
-  return (await place?.settings.edit(gameOfList(id), by))?.kind === 'done'
+  const storage = await useLibrary().repository()
+  return (await storage?.settings.edit(gameOfList(id), by))?.kind === 'done'
 }
 
 /** Changes the stored game of a list within one transaction. Resolves to false when it could not be saved. */
@@ -32,7 +32,7 @@ export const changeGame = (id: string, by: (now: Session) => Session): Promise<b
   change(id, (stored) => by(readSession(stored)))
 
 /** As `changeGame`, but not where no game is stored: a list that was deleted for good leaves none behind. */
-export const changeKeptGame = (id: string, by: (now: Session) => Session): Promise<boolean> =>
+export const changeSavedSession = (id: string, by: (now: Session) => Session): Promise<boolean> =>
   change(id, (stored) => (stored === undefined ? undefined : by(readSession(stored))))
 
 /**

@@ -1,4 +1,4 @@
-/** Copies a text, and tells whether the browser let it. */
+/** Copies a text. Returns whether the browser allowed it. */
 import { useNotices } from '../stores/notices'
 import { t } from '../i18n/t'
 import { copyText } from './handover'

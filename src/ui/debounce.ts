@@ -1,7 +1,7 @@
 import { onUnmounted } from 'vue'
 
 /**
- * Does work after a rest, in ms: what comes within it, be it null, takes the place of what waits. What waits is dropped with
+ * Runs work after a delay in ms. A later call within the delay, also with null, replaces the waiting work. It is dropped with
  * the component.
  */
 export function useDebounce(ms: number): (work: (() => void) | null) => void {

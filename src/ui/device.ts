@@ -1,4 +1,4 @@
-/** Peculiarities of this device that decide how long it keeps things. */
+/** Properties of this device that decide how long it stores data. */
 
 /** iPhones and iPads: also those that call themselves a Macintosh. */
 export const isApple = (): boolean =>

@@ -1,6 +1,6 @@
 /**
- * What a screen was given and has stored nowhere: kept in the tab when the page goes away, as at a new version of the app
- * that another tab takes. Gone when the player leaves the screen. A browser may refuse to keep it.
+ * What a screen was given and has stored nowhere: stored in the tab when the page is unloaded, as for a new version of the app
+ * that another tab takes. Deleted when the player leaves the screen. A browser may refuse to store it.
  */
 import { onUnmounted } from 'vue'
 import { onPageHide } from '../storage/page-hide'

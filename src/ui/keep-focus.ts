@@ -24,12 +24,12 @@ function take(one: HTMLElement): boolean {
   return document.activeElement === one
 }
 
-/** Focuses the nearest element to `place`: in each ancestor up to `whole`, first those after the place, then those before. */
-function takeNearest(place: Range, whole: Element): void {
+/** Focuses the nearest element to `position`: in each ancestor up to `whole`, first those after it, then those before. */
+function takeNearest(position: Range, whole: Element): void {
   const tried = new Set<HTMLElement>()
-  for (let box = place.startContainer as Element | null; box && whole.contains(box); box = box.parentElement) {
+  for (let box = position.startContainer as Element | null; box && whole.contains(box); box = box.parentElement) {
     const all = [...box.querySelectorAll<HTMLElement>(REACHABLE)].filter((one) => !tried.has(one) && !isPassing(one))
-    const next = all.findIndex((one) => place.comparePoint(one, 0) > 0)
+    const next = all.findIndex((one) => position.comparePoint(one, 0) > 0)
     const cut = next < 0 ? all.length : next
     for (const one of [...all.slice(cut), ...all.slice(0, cut).toReversed()].slice(0, MOST - tried.size)) {
       if (take(one)) return
@@ -56,21 +56,21 @@ export function keepFocus(): void {
   /** The element that had the focus before it went into something passing. */
   let from: HTMLElement | null = null
   /** The position of `last`, or where it was; a range, so that it follows changes of the DOM. */
-  const place = document.createRange()
+  const position = document.createRange()
   /** The position of `from`. */
-  const placeFrom = document.createRange()
+  const positionFrom = document.createRange()
 
   function note() {
     const now = document.activeElement
     if (!(now instanceof HTMLElement) || now === document.body) return
     if (last && isPassing(now) && !isPassing(last)) {
       from = last
-      placeFrom.setStart(place.startContainer, place.startOffset)
-      placeFrom.collapse(true)
+      positionFrom.setStart(position.startContainer, position.startOffset)
+      positionFrom.collapse(true)
     }
     last = now
-    place.setStartBefore(now)
-    place.collapse(true)
+    position.setStartBefore(now)
+    position.collapse(true)
   }
 
   function mend() {
@@ -79,7 +79,7 @@ export function keepFocus(): void {
     else if (from?.isConnected && isPassing(last)) take(from)
     else {
       // If the whole screen was replaced (`whole` is null), App.vue focuses the heading of the new one.
-      const at = from && isPassing(last) ? placeFrom : place
+      const at = from && isPassing(last) ? positionFrom : position
       const whole = (at.startContainer as Element).closest('main, dialog')
       if (whole) takeNearest(at, whole)
     }

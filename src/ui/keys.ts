@@ -16,7 +16,7 @@ export const isCovered = (target: EventTarget | null, dialogs = 'dialog[open]'):
 
 /**
  * The letter or sign of a key, in lower case. On a keyboard of another script, such as Cyrillic or Greek, it is the Latin letter
- * of its place: shortcuts go on there, as those of the browser do.
+ * of its position: shortcuts are handled there too, as those of the browser are.
  */
 export const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^Key[A-Z]$/.test(code) && !/^[ -~]+$/.test(key) ? code.slice(-1).toLowerCase() : key.toLowerCase()

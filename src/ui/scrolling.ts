@@ -7,11 +7,11 @@ import { nextTick, type Ref } from 'vue'
  */
 export function keepInView(element: Element | null | undefined): () => number {
   const top = () => element?.getBoundingClientRect().top ?? 0
-  const stood = top()
+  const topBefore = top()
   return () => {
     if (!element?.isConnected) return 0
-    ;(element.closest('.pane') ?? document.documentElement).scrollBy(0, top() - stood)
-    return Math.max(0, Math.round(stood - top()))
+    ;(element.closest('.pane') ?? document.documentElement).scrollBy(0, top() - topBefore)
+    return Math.max(0, Math.round(topBefore - top()))
   }
 }
 
@@ -29,10 +29,10 @@ export function flash(element: HTMLElement): void {
  * Scrolls to what has just been received, which may be below the screen, once it is rendered. Focuses it, if it is
  * focusable, so that a screen reader goes on there.
  */
-export async function showFound(place: Readonly<Ref<HTMLElement | null>>): Promise<void> {
+export async function showFound(found: Readonly<Ref<HTMLElement | null>>): Promise<void> {
   await nextTick()
-  place.value?.scrollIntoView({ block: 'start' })
-  place.value?.focus({ preventScroll: true })
+  found.value?.scrollIntoView({ block: 'start' })
+  found.value?.focus({ preventScroll: true })
 }
 
 /** How to scroll where it need not be at once: without motion if the player has asked the system for less of it. */

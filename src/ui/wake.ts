@@ -3,13 +3,13 @@ import { onMounted, onUnmounted } from 'vue'
 
 export function useLitScreen(): void {
   let lock: WakeLockSentinel | undefined
-  let gone = false
+  let unmounted = false
 
   async function light() {
-    if (gone || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    if (unmounted || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
     try {
       const taken = await navigator.wakeLock.request('screen')
-      if (gone) await taken.release()
+      if (unmounted) await taken.release()
       else lock = taken
     } catch {
       // A low battery forbids it; the code can be scanned all the same.
@@ -23,7 +23,7 @@ export function useLitScreen(): void {
     void light()
   })
   onUnmounted(() => {
-    gone = true
+    unmounted = true
     document.removeEventListener('visibilitychange', again)
     void lock?.release()
   })

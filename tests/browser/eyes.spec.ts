@@ -299,8 +299,8 @@ test('the numbers of more than a hundred like figures are not broken at the tabl
   await open()
   await bring(page, newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 120 })] }))
   await page.getByRole('link', { name: 'Table', exact: true }).click()
-  await expect(page.locator('.place')).toHaveCount(120)
-  expect(await broken(page, '.place')).toEqual([])
+  await expect(page.locator('.slot')).toHaveCount(120)
+  expect(await broken(page, '.slot')).toEqual([])
 })
 
 test('no number on the card of a selected list is broken on a small phone with text of 200%', async ({

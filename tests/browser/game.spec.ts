@@ -329,13 +329,13 @@ test('the chosen other side holds for both lists until either chooses another li
   app,
 }) => {
   await three(page, app)
-  const sit = async (n: number) => {
+  const openPlay = async (n: number) => {
     await page.goto(`${app}#/list/kept-${n}`)
     await page.getByRole('link', { name: 'Table' }).click()
     await expect(side(page)).toBeVisible()
   }
-  await sit(0)
-  await sit(1)
+  await openPlay(0)
+  await openPlay(1)
   await side(page).selectOption('kept-2')
   await other(page, 2).click()
   await expect(side(page)).toHaveValue('kept-1')
@@ -344,18 +344,18 @@ test('the chosen other side holds for both lists until either chooses another li
   await kept(page)
   await page.reload()
   await expect(other(page, 1)).toBeVisible()
-  await sit(0)
+  await openPlay(0)
   await expect(side(page)).toHaveValue('')
   await side(page).selectOption('kept-1')
   await expect(other(page, 1)).toBeVisible()
-  await sit(2)
+  await openPlay(2)
   await expect(side(page)).toHaveValue('')
   await expect(other(page, 1)).toHaveCount(0)
-  await sit(1)
+  await openPlay(1)
   await expect(other(page, 0)).toBeVisible()
   await side(page).selectOption('')
   await expect(other(page, 0)).toHaveCount(0)
-  await sit(0)
+  await openPlay(0)
   await expect(other(page, 1)).toHaveCount(0)
 })
 
@@ -528,9 +528,9 @@ test('a turned phone shows the same unit of the table at the same place, and so 
   const unit = page.getByTestId('table-unit').nth(3)
   // Wait for the scroll event, which comes with the next frame: a player scrolls long before turning the phone.
   await unit.evaluate((one) => {
-    const told = new Promise((done) => addEventListener('scroll', done, { once: true }))
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }))
     document.documentElement.scrollTo({ top: scrollY + one.getBoundingClientRect().top + 90, behavior: 'instant' })
-    return told.then(() => {})
+    return scrolled.then(() => {})
   })
   const place = async () => Math.round((await unit.boundingBox())!.y)
   await expect.poll(place).toBe(-90)

@@ -374,9 +374,9 @@ test('a notice about a deleted list does not cover the button that starts the ne
   await page.getByRole('button', { name: /^Hammer Wars/ }).press('Enter')
   await expect(begins).toBeVisible()
   const room = async () => {
-    const told = (await notice.boundingBox())!
+    const box = (await notice.boundingBox())!
     const below = (await begins.boundingBox())!
-    return below.y - told.y - told.height
+    return below.y - box.y - box.height
   }
   await expect.poll(room).toBeGreaterThanOrEqual(0)
   for (const button of await notice.getByRole('button').all()) {

@@ -5,7 +5,7 @@ import { choice, lay, record } from './keep'
 import { expectSound } from './people'
 
 /** Stores two lists of a game with missions that are played against each other, the first with this game, and opens its table. */
-async function sit(page: Page, app: string, game: object): Promise<void> {
+async function openPlay(page: Page, app: string, game: object): Promise<void> {
   await page.goto(app)
   const units = ['sergeant', 'rifleman'].map((unit) => ({ ...record(0).list.units[0], unit, upgrades: [] }))
   const list = (at: number) => ({
@@ -32,7 +32,7 @@ test('a mission is chosen with the keyboard for both tables, is told, and is und
   page,
   app,
 }) => {
-  await sit(page, app, { round: 1, marks: {} })
+  await openPlay(page, app, { round: 1, marks: {} })
   await expect(other(page, 1)).toHaveAccessibleName(/Score: 0/)
   await mission(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -72,7 +72,7 @@ test('a mission of another version stays chosen until another is, and the score 
   app,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await sit(page, app, { round: 2, marks: { 'mission ambush-in-the-mountain-pass  ': 1, 'score   ': 2 } })
+  await openPlay(page, app, { round: 2, marks: { 'mission ambush-in-the-mountain-pass  ': 1, 'score   ': 2 } })
   await expect(mission(page)).toHaveValue('mission ambush-in-the-mountain-pass')
   await expect(page.getByRole('textbox', { name: 'Score' })).toHaveValue('2')
   await page.getByRole('button', { name: 'Killed' }).first().click()

@@ -64,8 +64,8 @@ test('what is kept for use offline stays small', async () => {
 })
 
 test('the licenses of what the app is made of lie beside it, and no phone keeps them', async () => {
-  const told = await readFile(join(built, 'licenses.txt'), 'utf8')
+  const licenses = await readFile(join(built, 'licenses.txt'), 'utf8')
   for (const name of ['Muster', 'DejaVu Sans Condensed', '@vue/runtime-dom', 'jspdf', 'zod'])
-    expect(told).toContain(name)
+    expect(licenses).toContain(name)
   expect(await readFile(join(built, 'sw.js'), 'utf8')).not.toContain('licenses.txt')
 })

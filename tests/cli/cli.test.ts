@@ -210,12 +210,12 @@ describe('muster check', () => {
     ]
     for (const text of [...typedLists.map((one) => one.text), ...ways]) {
       await run('check', save('typed.txt', text))
-      const told = lines().map(({ points = null, models = 0, legal = false }) => ({ points, models, legal }))
+      const verdicts = lines().map(({ points = null, models = 0, legal = false }) => ({ points, models, legal }))
       const rows = desk([text], lookup, t)
       const onDesk = rows.map(({ points, models, verdict }) => ({ points, models, legal: verdict === 'legal' }))
       // The command refuses a list of which a part was not understood; the desk leaves it open.
       expect(
-        told.map((one, at) => (rows[at]?.unread.length === 0 ? one : onDesk[at])),
+        verdicts.map((one, at) => (rows[at]?.unread.length === 0 ? one : onDesk[at])),
         text,
       ).toEqual(onDesk)
       expect(rows.length, text).toBe(ways.includes(text) ? 2 : rows.length)
@@ -226,8 +226,8 @@ describe('muster check', () => {
     const reveal = 'SEAL-C805McJmDgrvc11MkTGqSmm55g'
     for (const source of [reveal, `https://example.org/#${reveal}`, save('reveal.txt', `Here: ${reveal}`)]) {
       const error = `${source} opens a seal, it is no list. Open it in the app and hold it against the seal there.`
-      const told = await run('check', source)
-      expect([told.code, JSON.parse(told.out)]).toEqual([2, { source, error }])
+      const result = await run('check', source)
+      expect([result.code, JSON.parse(result.out)]).toEqual([2, { source, error }])
       expect(await run('show', source)).toEqual({ code: 2, out: '', err: error })
     }
     expect((await run('check', `https://example.org/#${reveal.slice(0, -1)}`)).out).toContain('damaged')

@@ -41,9 +41,12 @@ export function textFiles(folder: string, language: string): { english: string; 
       english: `data/${folder}/${part}/en.json`,
       other: `data/${folder}/${part}/${language}.json`,
     }))
-  const shelf = `data/${folder}/books`
-  const books = !exists(shelf) ? [] : readdirSync(at(shelf)).filter((name) => name.endsWith('.json'))
-  return [...plain, ...books.map((name) => ({ english: join(shelf, name), other: join(shelf, language, name) }))]
+  const folderOfBooks = `data/${folder}/books`
+  const books = !exists(folderOfBooks) ? [] : readdirSync(at(folderOfBooks)).filter((name) => name.endsWith('.json'))
+  return [
+    ...plain,
+    ...books.map((name) => ({ english: join(folderOfBooks, name), other: join(folderOfBooks, language, name) })),
+  ]
 }
 
 /** Keys that are the same in every language, or independent in each. */

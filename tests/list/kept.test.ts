@@ -3,7 +3,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, ref } from 'vue'
-import { keptName, keptNotes } from '../../src/list/clean-input'
+import { cleanTypedName, cleanTypedNotes } from '../../src/list/clean-input'
 import { useHandPdf } from '../../src/features/sheet/hand-pdf'
 import { partsMissing, startOffline } from '../../src/app/offline'
 import { useNotices } from '../../src/stores/notices'
@@ -13,19 +13,19 @@ beforeEach(() => setActivePinia(createPinia()))
 it('a name or note that is too long is cut, and a notice says so', async () => {
   const notices = useNotices()
   for (const fits of ['', 'Green Platoon', 'x'.repeat(80), `  ${'🪖'.repeat(80)} `, '\u200bTan']) {
-    keptName(fits)
+    cleanTypedName(fits)
     await nextTick()
     expect(notices.notice, fits).toBeNull()
   }
   // The space at the cut is dropped, so the name is one letter shorter.
-  expect(keptName(`${'x'.repeat(79)} more`)).toBe('x'.repeat(79))
+  expect(cleanTypedName(`${'x'.repeat(79)} more`)).toBe('x'.repeat(79))
   await nextTick()
   expect(notices.notice?.text).toBe('Too long: the first 80 characters are kept.')
-  expect(keptName('🪖'.repeat(81))).toBe('🪖'.repeat(80))
+  expect(cleanTypedName('🪖'.repeat(81))).toBe('🪖'.repeat(80))
   notices.dismiss()
   await nextTick()
   expect(notices.notice?.text).toBe('Too long: the first 80 characters are kept.')
-  expect(keptNotes('a'.repeat(2001))).toHaveLength(2000)
+  expect(cleanTypedNotes('a'.repeat(2001))).toHaveLength(2000)
   await nextTick()
   expect(notices.notice?.text).toBe('Too long: the first 2000 characters are kept.')
 })

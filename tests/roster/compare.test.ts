@@ -56,8 +56,8 @@ describe('the difference of two states of a list', () => {
     ['one that three became', [more(3), fourth], ['removed', 'removed', 'count 0']],
     ['one in the middle, and another left out', [second, more(2), fourth], ['removed', 'count 1']],
   ])('with several alike entries is found: %s; none counts as moved', (_what, units, changes) => {
-    const told = compareLists(of({ units: alike }), of({ units }))
-    expect(told.map((change) => (change.kind === 'count' ? `count ${change.at}` : change.kind))).toEqual(changes)
+    const found = compareLists(of({ units: alike }), of({ units }))
+    expect(found.map((change) => (change.kind === 'count' ? `count ${change.at}` : change.kind))).toEqual(changes)
   })
 
   it('in 500 units with one removed and one added consists of these two only', () => {

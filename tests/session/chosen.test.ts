@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { loadBook, rulesetIds } from '../../src/catalogue/catalogue'
 import { check } from '../../src/roster/check'
-import { chose, chosenIn, optionsOf, telling } from '../../src/session/chosen'
+import { chose, chosenIn, optionsOf, withChosen } from '../../src/session/chosen'
 import { counted, givenBy } from '../../src/session/count'
 import { slotsOf } from '../../src/session/marks'
 import { newEntry, newList } from '../../src/roster/list'
@@ -37,9 +37,9 @@ it('kills are given to the score without a mission and in a duel; what other mis
   const book = await core()
   const list = newList(book.ruleset.id, { units: [newEntry('rifleman')] })
   const report = check(list, book)
-  const [place] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
-  const loss = place!.ticks.find(({ tracker }) => tracker.is === 'loss')!
-  const lost = counted(NEW_SESSION, book, loss, place!.key, 1)
+  const [slot] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
+  const loss = slot!.ticks.find(({ tracker }) => tracker.is === 'loss')!
+  const lost = counted(NEW_SESSION, book, loss, slot!.key, 1)
   const given = (mission: string, there = '') => givenBy(chosen(mission, lost), book, chosen(there)).score
   expect(['', 'duel'].map((one) => given(one))).toEqual([1, 1])
   expect(
@@ -52,7 +52,7 @@ it('kills are given to the score without a mission and in a duel; what other mis
 it('the name of the score tells what is counted, where the mission is known', async () => {
   const book = await core()
   const score = countTicks(book).find(({ tracker }) => tracker.id === 'score')!
-  const name = (mission: string) => telling(score, book, chosenIn(book, [NEW_SESSION, chosen(mission)]), t).name
+  const name = (mission: string) => withChosen(score, book, chosenIn(book, [NEW_SESSION, chosen(mission)]), t).name
   expect(['', 'duel', 'seize-ground', 'ambush'].map(name)).toEqual([
     'Score',
     'Score (enemy units killed)',

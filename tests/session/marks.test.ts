@@ -4,7 +4,7 @@ import { loadBook } from '../../src/catalogue/catalogue'
 import { check } from '../../src/roster/check'
 import { isToAct, acted } from '../../src/session/count'
 import {
-  byPlace,
+  bySlot,
   controlOf,
   isAsked,
   isHalved,
@@ -20,7 +20,7 @@ import {
   type Slot,
   bestLeft,
   toWin,
-  entriesAtTable,
+  entriesInPlay,
 } from '../../src/session/marks'
 import { begun, lostNow, stillDoing } from '../../src/session/rounds'
 import {
@@ -40,28 +40,28 @@ import { newElement } from '../../src/roster/design'
 import { newEntry, newList, type Entry } from '../../src/roster/list'
 import { t } from '../../src/i18n/t'
 
-/** The army book, its report on these entries, and their places at the table. */
+/** The army book, its report on these entries, and their slots. */
 async function played(ruleset: string, ...units: Entry[]) {
   const book = (await loadBook(ruleset))!
   const report = check(newList(ruleset, { units }), book)
   const seen = new Map<string, number>()
-  const places = report.entries.flatMap((entry) => {
+  const slots = report.entries.flatMap((entry) => {
     const before = seen.get(entry.entry.unit) ?? 0
     seen.set(entry.entry.unit, before + entry.units)
     return slotsOf(book, entry, report.settings, 1, [before])
   })
-  return { book, report, places }
+  return { book, report, slots }
 }
-const tickOf = (place: Slot | undefined, id: string) => place!.ticks.find(({ tracker }) => tracker.id === id)!
-const keyOf = (game: Session, place: Slot | undefined, id: string, letter = '') =>
-  markKey(game, tickOf(place, id), place!.key, letter)
-const ticked = (game: Session, place: Slot | undefined, id: string, value: number): Session =>
-  marked(game, keyOf(game, place, id), value)
+const tickOf = (slot: Slot | undefined, id: string) => slot!.ticks.find(({ tracker }) => tracker.id === id)!
+const keyOf = (game: Session, slot: Slot | undefined, id: string, letter = '') =>
+  markKey(game, tickOf(slot, id), slot!.key, letter)
+const ticked = (game: Session, slot: Slot | undefined, id: string, value: number): Session =>
+  marked(game, keyOf(game, slot, id), value)
 
 describe('the controls on the screen', () => {
   it('are a box for each model with the half marked, and one box for what paper repeats for rounds or times', async () => {
-    const { places } = await played('army-men-combat', newEntry('riflemen-10'))
-    const controls = places[0]!.ticks.map((tick) => [tick.tracker.id, controlOf(tick)])
+    const { slots } = await played('army-men-combat', newEntry('riflemen-10'))
+    const controls = slots[0]!.ticks.map((tick) => [tick.tracker.id, controlOf(tick)])
     expect(controls).toEqual([
       ['models', { kind: 'boxes', count: 10, times: 1, half: 5 }],
       ['pinned', { kind: 'box' }],
@@ -70,14 +70,14 @@ describe('the controls on the screen', () => {
   })
 
   it('leave out what paper has as a line to write on', async () => {
-    const { places } = await played('army-men-combat', newEntry('truck'))
-    const ids = places.map(({ ticks }) => ticks.map(({ tracker }) => tracker.id))
+    const { slots } = await played('army-men-combat', newEntry('truck'))
+    const ids = slots.map(({ ticks }) => ticks.map(({ tracker }) => tracker.id))
     expect(ids).toEqual([['destroyed', 'activated', 'shaken', 'immobile']])
   })
 
   it('have boxes for the lives of one model, not for every time it can be bought', async () => {
-    const { places } = await played('hammer-wars', newEntry('assault-hero'), newEntry('assault-infantry'))
-    expect(places.map(({ ticks: [tick] }) => controlOf(tick!))).toEqual([
+    const { slots } = await played('hammer-wars', newEntry('assault-hero'), newEntry('assault-infantry'))
+    expect(slots.map(({ ticks: [tick] }) => controlOf(tick!))).toEqual([
       { kind: 'boxes', count: 3, times: 1 },
       { kind: 'box' },
     ])
@@ -91,11 +91,11 @@ describe('the controls on the screen', () => {
     expect(ofList.get('losses')).toMatchObject({ kind: 'number', start: 0, least: 0 })
     expect((ofList.get('losses') as { most: number }).most).toBeGreaterThan(21)
     expect(roundTicks(wars.book, wars.report).map((tick) => controlOf(tick).kind)).toEqual(['boxes', 'number'])
-    const { places } = await played('simple-toy-soldier-game', newEntry('rifleman'))
-    const markers = tickOf(places[0], 'fire-markers')
+    const { slots } = await played('simple-toy-soldier-game', newEntry('rifleman'))
+    const markers = tickOf(slots[0], 'fire-markers')
     expect(controlOf(markers)).toMatchObject({ start: 0, least: 0 })
-    const more = ticked(NEW_SESSION, places[0], 'fire-markers', 8)
-    expect(valueOf(more, keyOf(more, places[0], 'fire-markers'), controlOf(markers))).toBe(8)
+    const more = ticked(NEW_SESSION, slots[0], 'fire-markers', 8)
+    expect(valueOf(more, keyOf(more, slots[0], 'fire-markers'), controlOf(markers))).toBe(8)
     expect((controlOf(markers) as { most: number }).most).toBeGreaterThan(8)
   })
 })
@@ -106,55 +106,55 @@ describe('a unit on the table', () => {
     const second = newEntry('riflemen-5')
     const gunner = newEntry('gunner')
     const before = await played('army-men-combat', first, second, gunner)
-    const game = ticked(ticked(NEW_SESSION, before.places[0], 'models', 3), before.places[2], 'destroyed', 1)
+    const game = ticked(ticked(NEW_SESSION, before.slots[0], 'models', 3), before.slots[2], 'destroyed', 1)
     const lost = async (...units: Entry[]) =>
-      (await played('army-men-combat', ...units)).places.map((place) => lostAt(game, place))
+      (await played('army-men-combat', ...units)).slots.map((slot) => lostAt(game, slot))
     expect(await lost(first, second, gunner)).toEqual([3, 0, 1])
     const changed = { ...first, name: 'Reds', notes: 'red helmets', upgrades: ['bazooka'] }
     expect(await lost(gunner, newEntry('jeep'), changed, second)).toEqual([1, 0, 3, 0])
   })
 
-  it('has places of its own among alike units', async () => {
+  it('has slots of its own among alike units', async () => {
     const { book, report } = await played('army-men-combat', newEntry('gunner'))
-    const places = [
+    const slots = [
       ...slotsOf(book, report.entries[0]!, report.settings, 3, [0, 1, 2]),
       ...slotsOf(book, report.entries[0]!, report.settings, 2, [3, 4]),
     ]
-    expect(new Set(places.map(({ key }) => key)).size).toBe(5)
+    expect(new Set(slots.map(({ key }) => key)).size).toBe(5)
   })
 
   it('counts its lost models: by one box for each, or all with a single box', async () => {
-    const { places } = await played('army-men-combat', newEntry('riflemen-10'), newEntry('gunner'))
-    expect(places.map((place) => lostAt(NEW_SESSION, place))).toEqual([0, 0])
-    const game = ticked(ticked(NEW_SESSION, places[0], 'models', 4), places[1], 'destroyed', 1)
-    expect(places.map((place) => lostAt(game, place))).toEqual([4, 1])
-    const { places: fewer } = await played('army-men-combat', newEntry('riflemen-5'))
+    const { slots } = await played('army-men-combat', newEntry('riflemen-10'), newEntry('gunner'))
+    expect(slots.map((slot) => lostAt(NEW_SESSION, slot))).toEqual([0, 0])
+    const game = ticked(ticked(NEW_SESSION, slots[0], 'models', 4), slots[1], 'destroyed', 1)
+    expect(slots.map((slot) => lostAt(game, slot))).toEqual([4, 1])
+    const { slots: fewer } = await played('army-men-combat', newEntry('riflemen-5'))
     expect(lostAt(ticked(NEW_SESSION, fewer[0], 'models', 8), fewer[0]!)).toBe(5)
-    const { places: pool } = await played('hammer-wars', newEntry('assault-infantry'))
+    const { slots: pool } = await played('hammer-wars', newEntry('assault-infantry'))
     expect(lostAt(NEW_SESSION, pool[0]!)).toBeNull()
   })
 })
 
 describe('a round', () => {
   it('has marks of its own, which are there again when the player steps back', async () => {
-    const { places } = await played('army-men-combat', newEntry('riflemen-10'))
-    let game = ticked(ticked(NEW_SESSION, places[0], 'models', 4), places[0], 'activated', 1)
-    game = marked(game, keyOf(game, places[0], 'activated', 'guard'), 1)
+    const { slots } = await played('army-men-combat', newEntry('riflemen-10'))
+    let game = ticked(ticked(NEW_SESSION, slots[0], 'models', 4), slots[0], 'activated', 1)
+    game = marked(game, keyOf(game, slots[0], 'activated', 'guard'), 1)
     const marks = (now: Session) => [
-      lostAt(now, places[0]!),
-      valueOf(now, keyOf(now, places[0], 'activated')),
-      valueOf(now, keyOf(now, places[0], 'activated', 'guard')),
+      lostAt(now, slots[0]!),
+      valueOf(now, keyOf(now, slots[0], 'activated')),
+      valueOf(now, keyOf(now, slots[0], 'activated', 'guard')),
     ]
     expect(marks(inRound(game, 2))).toEqual([4, 0, 0])
     expect(marks(inRound(inRound(game, 2), 1))).toEqual([4, 1, 1])
   })
 
   it('still shows the last order of a unit until it acts again, because nothing else ends a guard', async () => {
-    const { places } = await played('army-men-combat', newEntry('riflemen-10'), newEntry('light-tank'))
-    const tick = tickOf(places[0], 'activated')
+    const { slots } = await played('army-men-combat', newEntry('riflemen-10'), newEntry('light-tank'))
+    const tick = tickOf(slots[0], 'activated')
     const acts = (game: Session, letter: string) =>
-      acted(game, tick, places[0]!.key, keyOf(game, places[0], 'activated', letter), 1)
-    const still = (game: Session) => stillDoing(game, tick, places[0]!.key)
+      acted(game, tick, slots[0]!.key, keyOf(game, slots[0], 'activated', letter), 1)
+    const still = (game: Session) => stillDoing(game, tick, slots[0]!.key)
     const guarding = acts(NEW_SESSION, 'guard')
     expect(still(guarding)).toEqual({ letter: 'guard', round: 1 })
     const second = inRound(guarding, 2)
@@ -164,8 +164,8 @@ describe('a round', () => {
     expect([still(moved), still(inRound(moved, 3))]).toEqual([null, null])
     const hunkers = acts(second, 'hunker')
     expect(still(inRound(hunkers, 3))).toEqual({ letter: 'hunker', round: 2 })
-    expect(stillDoing(inRound(guarding, 4000), tick, places[0]!.key)).toBeNull()
-    expect(stillDoing(second, tickOf(places[1], 'activated'), places[1]!.key)).toBeNull()
+    expect(stillDoing(inRound(guarding, 4000), tick, slots[0]!.key)).toBeNull()
+    expect(stillDoing(second, tickOf(slots[1], 'activated'), slots[1]!.key)).toBeNull()
   })
 
   it('clears the boxes that are refilled each round, and keeps what is written', async () => {
@@ -177,11 +177,11 @@ describe('a round', () => {
   })
 
   it('knows which units have still to act, and leaves out lost ones', async () => {
-    const { places } = await played('army-men-combat', newEntry('gunner'), newEntry('gunner'), newEntry('gunner'))
-    const game = ticked(ticked(NEW_SESSION, places[0], 'activated', 1), places[2], 'destroyed', 1)
-    expect(places.map((place) => isToAct(game, place))).toEqual([false, true, null])
-    expect(places.map((place) => isToAct(inRound(game, 2), place))).toEqual([true, true, null])
-    const { places: pool } = await played('hammer-wars', newEntry('assault-infantry'))
+    const { slots } = await played('army-men-combat', newEntry('gunner'), newEntry('gunner'), newEntry('gunner'))
+    const game = ticked(ticked(NEW_SESSION, slots[0], 'activated', 1), slots[2], 'destroyed', 1)
+    expect(slots.map((slot) => isToAct(game, slot))).toEqual([false, true, null])
+    expect(slots.map((slot) => isToAct(inRound(game, 2), slot))).toEqual([true, true, null])
+    const { slots: pool } = await played('hammer-wars', newEntry('assault-infantry'))
     expect(isToAct(NEW_SESSION, pool[0]!)).toBeNull()
   })
 
@@ -190,9 +190,9 @@ describe('a round', () => {
     const jumpers = { ...newElement(book.elements!, 'jumpers', 'Jumpers'), capabilities: [{ id: 'drop' }] }
     const list = newList('mini-combat', { elements: [jumpers], units: [newEntry('jumpers', { count: 4 })] })
     const report = check(list, book)
-    const [place] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
-    expect(isToAct(NEW_SESSION, place!)).toBeNull()
-    expect(isToAct(ticked(NEW_SESSION, place, 'placed', 1), place!)).toBe(true)
+    const [slot] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
+    expect(isToAct(NEW_SESSION, slot!)).toBeNull()
+    expect(isToAct(ticked(NEW_SESSION, slot, 'placed', 1), slot!)).toBe(true)
   })
 
   it('knows how many points win, from the battle and its size', async () => {
@@ -232,10 +232,10 @@ describe('a round', () => {
     const book = (await loadBook('mini-combat'))!
     const elements = [newElement(book.elements!, 'rifles', 'Rifles')]
     const report = check(newList('mini-combat', { elements, units: [newEntry('rifles', { count: 4 })] }), book)
-    const places = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
-    expect(controlOf(tickOf(places[0], 'acted'))).toEqual({ kind: 'box' })
-    const game = ticked(NEW_SESSION, places[0], 'acted', 1)
-    expect([NEW_SESSION, game, inRound(game, 2)].map((now) => isToAct(now, places[0]!))).toEqual([true, false, true])
+    const slots = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
+    expect(controlOf(tickOf(slots[0], 'acted'))).toEqual({ kind: 'box' })
+    const game = ticked(NEW_SESSION, slots[0], 'acted', 1)
+    expect([NEW_SESSION, game, inRound(game, 2)].map((now) => isToAct(now, slots[0]!))).toEqual([true, false, true])
   })
 
   it('gives the enemy half of a unit at half its losses and all when it is lost; only in between is its test due', async () => {
@@ -275,15 +275,15 @@ describe('a round', () => {
     const gun = { ...newElement(book.elements!, 'gun', 'Gun'), capabilities: [{ id: 'fires-every-other-turn' }] }
     const list = newList('mini-combat', { elements: [gun], units: [newEntry('gun', { count: 3 })] })
     const report = check(list, book)
-    const [place] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
-    const tick = tickOf(place, 'reloading')
+    const [slot] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
+    const tick = tickOf(slot, 'reloading')
     expect(controlOf(tick)).toEqual({ kind: 'box' })
-    const fired = ticked(inRound(NEW_SESSION, 2), place, 'reloading', 1)
-    const reloads = (game: Session) => [1, 2, 3, 4].map((round) => standing(inRound(game, round), tick, place!.key))
+    const fired = ticked(inRound(NEW_SESSION, 2), slot, 'reloading', 1)
+    const reloads = (game: Session) => [1, 2, 3, 4].map((round) => standing(inRound(game, round), tick, slot!.key))
     expect(reloads(fired)).toEqual([0, 1, 1, 0])
     // The shot was ticked by mistake in the round before.
-    expect(reloads(ticked(inRound(fired, 3), place, 'reloading', 0))).toEqual([0, 0, 0, 0])
-    expect(reloads(ticked(inRound(fired, 4), place, 'reloading', 1))).toEqual([0, 1, 1, 1])
+    expect(reloads(ticked(inRound(fired, 3), slot, 'reloading', 0))).toEqual([0, 0, 0, 0])
+    expect(reloads(ticked(inRound(fired, 4), slot, 'reloading', 1))).toEqual([0, 1, 1, 1])
   })
 
   it('halves the points of an element whose one shot is fired, by its own price', async () => {
@@ -291,7 +291,7 @@ describe('a round', () => {
     const plain = newElement(book.elements!, 'plain', 'plain')
     const rocket = { ...plain, id: 'rocket', capabilities: [{ id: 'one-shot' }] }
     const chief = { ...rocket, id: 'chief', stats: { ...rocket.stats, movement: 50 } }
-    const placeOf = (unit: string, count: number, command: string | null) => {
+    const slotOf = (unit: string, count: number, command: string | null) => {
       const list = newList('mini-combat', {
         elements: [plain, rocket, chief],
         units: [newEntry(unit, { count, command })],
@@ -299,20 +299,20 @@ describe('a round', () => {
       const report = check(list, book)
       return slotsOf(book, report.entries[0]!, report.settings, 1, [0])[0]!
     }
-    const one = placeOf('rocket', 1, null).worth
-    const leader = placeOf('chief', 1, null).worth
+    const one = slotOf('rocket', 1, null).worth
+    const leader = slotOf('chief', 1, null).worth
     expect(leader).toBeGreaterThan(one)
-    const score = (place: ReturnType<typeof placeOf>, fired: number, lost: number) => {
-      const game = ticked(ticked(NEW_SESSION, place, 'fired', fired), place, 'elements-lost', lost)
-      return scoredOf(game, [place])
+    const score = (slot: ReturnType<typeof slotOf>, fired: number, lost: number) => {
+      const game = ticked(ticked(NEW_SESSION, slot, 'fired', fired), slot, 'elements-lost', lost)
+      return scoredOf(game, [slot])
     }
-    const four = placeOf('rocket', 4, null)
+    const four = slotOf('rocket', 4, null)
     expect([0, 1, 3, 4].map((fired) => score(four, fired, 4))).toEqual([4, 3.5, 2.5, 2].map((n) => n * one))
     // At half its losses, half of what the unit is worth with its shots fired.
     expect(score(four, 4, 2)).toBe(one)
     expect(score(four, 4, 0)).toBe(0)
     // The other elements in the unit keep their whole price.
-    const led = placeOf('plain', 2, 'chief')
+    const led = slotOf('plain', 2, 'chief')
     const all = marked(
       ticked(NEW_SESSION, led, 'elements-lost', 2),
       leaderKey(NEW_SESSION, tickOf(led, 'elements-lost'), led.key),
@@ -323,18 +323,18 @@ describe('a round', () => {
   })
 
   it('gives the enemy a unit’s points, upgrades included, when it is lost and as long as it is pinned', async () => {
-    const { places } = await played(
+    const { slots } = await played(
       'army-men-combat',
       newEntry('riflemen-10', { upgrades: ['bazooka'] }),
       newEntry('jeep'),
     )
-    expect(places.map(({ worth }) => worth)).toEqual([60, 40])
-    const at = (game: Session) => scoredOf(game, places)
-    const half = ticked(NEW_SESSION, places[0], 'models', 5)
-    const pinned = ticked(half, places[0], 'pinned', 1)
-    const lost = ticked(pinned, places[0], 'models', 10)
-    expect([NEW_SESSION, half, pinned, lost, ticked(pinned, places[0], 'pinned', 0)].map(at)).toEqual([0, 0, 60, 60, 0])
-    expect(at(ticked(lost, places[1], 'destroyed', 1))).toBe(100)
+    expect(slots.map(({ worth }) => worth)).toEqual([60, 40])
+    const at = (game: Session) => scoredOf(game, slots)
+    const half = ticked(NEW_SESSION, slots[0], 'models', 5)
+    const pinned = ticked(half, slots[0], 'pinned', 1)
+    const lost = ticked(pinned, slots[0], 'models', 10)
+    expect([NEW_SESSION, half, pinned, lost, ticked(pinned, slots[0], 'pinned', 0)].map(at)).toEqual([0, 0, 60, 60, 0])
+    expect(at(ticked(lost, slots[1], 'destroyed', 1))).toBe(100)
   })
 
   it('has a separate box for the leader of a unit, who may be lost before the others', async () => {
@@ -342,14 +342,14 @@ describe('a round', () => {
     const elements = ['rifles', 'captain'].map((id) => newElement(book.elements!, id, id))
     const units = [newEntry('rifles', { count: 4, command: 'captain' })]
     const report = check(newList('mini-combat', { elements, units }), book)
-    const [place] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
-    const tick = tickOf(place, 'elements-lost')
-    expect(place!.models).toBe(5)
+    const [slot] = slotsOf(book, report.entries[0]!, report.settings, 1, [0])
+    const tick = tickOf(slot, 'elements-lost')
+    expect(slot!.models).toBe(5)
     expect(controlOf(tick)).toEqual({ kind: 'boxes', count: 4, times: 1, half: 3 })
-    const leader = marked(NEW_SESSION, leaderKey(NEW_SESSION, tick, place!.key), 1)
-    const lost = (game: Session, n: number) => lostAt(ticked(game, place, 'elements-lost', n), place!)
+    const leader = marked(NEW_SESSION, leaderKey(NEW_SESSION, tick, slot!.key), 1)
+    const lost = (game: Session, n: number) => lostAt(ticked(game, slot, 'elements-lost', n), slot!)
     expect([lost(NEW_SESSION, 4), lost(leader, 0), lost(leader, 2), lost(leader, 4)]).toEqual([4, 1, 3, 5])
-    expect(isHalved(ticked(leader, place, 'elements-lost', 2), place!)).toBe(true)
+    expect(isHalved(ticked(leader, slot, 'elements-lost', 2), slot!)).toBe(true)
     // As stored by versions without a separate box for the leader.
     expect(lost(NEW_SESSION, 5)).toBe(5)
   })
@@ -378,16 +378,16 @@ it('a stored game is read back, without marks that are not numbers', () => {
 })
 
 it('the previous game is kept until the next one, and the player can go back to it and return', async () => {
-  const { places } = await played('army-men-combat', newEntry('riflemen-10'))
-  const game = inRound(ticked(NEW_SESSION, places[0], 'models', 4), 2)
+  const { slots } = await played('army-men-combat', newEntry('riflemen-10'))
+  const game = inRound(ticked(NEW_SESSION, slots[0], 'models', 4), 2)
   const fresh = anew(game)
   expect(isNew(fresh)).toBe(true)
   expect(anew(fresh)).toBe(fresh)
   expect(fresh.last).toEqual(game)
-  const next = ticked(fresh, places[0], 'models', 1)
+  const next = ticked(fresh, slots[0], 'models', 1)
   expect(inRound(next, 2).last).toEqual(game)
   // A mark made and removed leaves the game as new.
-  expect(isNew(ticked(next, places[0], 'models', 0))).toBe(true)
+  expect(isNew(ticked(next, slots[0], 'models', 0))).toBe(true)
   expect(before(fresh)).toEqual(game)
   const back = before(next)
   expect(back).toMatchObject(game)
@@ -412,16 +412,16 @@ it.each([
 )
 
 it('counts the losses of the current round apart from earlier ones', async () => {
-  const { places } = await played('army-men-combat', newEntry('riflemen-10'))
-  const first = ticked(NEW_SESSION, places[0], 'models', 4)
-  expect(lostOf(first, places)).toBe(4)
+  const { slots } = await played('army-men-combat', newEntry('riflemen-10'))
+  const first = ticked(NEW_SESSION, slots[0], 'models', 4)
+  expect(lostOf(first, slots)).toBe(4)
   expect(lostOf(first, [])).toBeNull()
   expect(lostNow(first, 4)).toBe(4)
   const second = begun(first, 2, 4)
   expect(lostNow(second, 4)).toBe(0)
-  expect(lostNow(ticked(second, places[0], 'models', 6), 6)).toBe(2)
+  expect(lostNow(ticked(second, slots[0], 'models', 6), 6)).toBe(2)
   // One step back by mistake, and forward again.
-  const third = ticked(second, places[0], 'models', 6)
+  const third = ticked(second, slots[0], 'models', 6)
   expect(lostNow(begun(begun(third, 1, 6), 2, 6), 6)).toBe(2)
   // One step forward by mistake and back, another loss, and forward.
   expect(lostNow(begun(begun(second, 1, 4), 2, 5), 5)).toBe(0)
@@ -465,14 +465,14 @@ it('a round that is typed counts like all steps to it', () => {
   expect(Object.keys(far.marks).length).toBeLessThan(10)
 })
 
-it('a table has at most so many places, filled from the first entry on, and gives the full number of each entry', async () => {
+it('a table has at most so many slots, filled from the first entry on, and gives the full number of each entry', async () => {
   const book = (await loadBook('army-men-combat'))!
   const units = Array.from({ length: 20 }, (_, at) => newEntry('riflemen-10', { count: 999, name: `Squad ${at}` }))
   const list = newList(book.id, { units })
-  const seated = entriesAtTable(list, book, settingsInForce(book, list.settings))
-  expect(seated.map(({ n }) => n)).toEqual(units.map(() => 999))
-  expect(seated.reduce((sum, one) => sum + one.size, 0)).toBe(MOST_OF_ALL)
-  expect(seated.at(-1)?.seated).toBe(0)
+  const inPlay = entriesInPlay(list, book, settingsInForce(book, list.settings))
+  expect(inPlay.map(({ n }) => n)).toEqual(units.map(() => 999))
+  expect(inPlay.reduce((sum, one) => sum + one.size, 0)).toBe(MOST_OF_ALL)
+  expect(inPlay.at(-1)?.withSlots).toBe(0)
 })
 
 it('marks of a design with the longest possible id are kept', () => {
@@ -480,16 +480,16 @@ it('marks of a design with the longest possible id are kept', () => {
   expect(readSession({ round: 2, marks: { [key]: 3 } }).marks).toEqual({ [key]: 3 })
 })
 
-it('the part of a game for one place does not change when others are ticked', () => {
+it('the part of a game for one slot does not change when others are ticked', () => {
   const marks = { 'activated  1 gunner 0': 1, 'destroyed   gunner 1': 1, 'victory-points   ': 3 }
-  const before = byPlace({ round: 1, marks })
+  const before = bySlot({ round: 1, marks })
   expect(before.games.get('gunner 0')).toEqual({ round: 1, marks: { 'activated  1 gunner 0': 1 } })
   expect(before.games.get('')).toEqual({ round: 1, marks: { 'victory-points   ': 3 } })
   expect(before.unmarked).toEqual({ round: 1, marks: {} })
-  const after = byPlace({ round: 1, marks: { ...marks, 'destroyed   gunner 0': 1 } }, before)
+  const after = bySlot({ round: 1, marks: { ...marks, 'destroyed   gunner 0': 1 } }, before)
   expect(Object.keys(after.games.get('gunner 0')!.marks)).toHaveLength(2)
-  for (const place of ['gunner 1', '']) expect(after.games.get(place)).toBe(before.games.get(place))
+  for (const slot of ['gunner 1', '']) expect(after.games.get(slot)).toBe(before.games.get(slot))
   expect(after.unmarked).toBe(before.unmarked)
-  const next = byPlace({ round: 2, marks }, after)
+  const next = bySlot({ round: 2, marks }, after)
   expect([...next.games.values(), next.unmarked].map(({ round }) => round)).toEqual([2, 2, 2, 2])
 })

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watch } from 'vue'
-import type { KeptSeal } from '../../src/session/belongings'
+import type { SavedSeal } from '../../src/session/belongings'
 import { newEntry, newList } from '../../src/roster/list'
 import { notePrivately, privateNotesOf } from '../../src/roster/private-notes'
 import { NEW_SESSION, readSession, type Session } from '../../src/session/session'
@@ -23,7 +23,7 @@ import { changeSeals, makeSeal, sealsOf } from '../../src/stores/seals'
 import { late } from './late'
 
 const list = (name: string) => newList('army-men-combat', { name, units: [newEntry('jeep')] })
-const seal = (code: string): KeptSeal => ({
+const seal = (code: string): SavedSeal => ({
   seal: 'Z9D4-4A93-FPDS-PEEJ',
   kind: 'list',
   code,
@@ -44,7 +44,7 @@ afterEach(() => {
 interface Own extends Partial<Arrangement> {
   unitNote?: string
 }
-async function make(name: string, { unitNote = '', ...rest }: Own = {}, seals: readonly KeptSeal[] = []) {
+async function make(name: string, { unitNote = '', ...rest }: Own = {}, seals: readonly SavedSeal[] = []) {
   const library = useLibrary()
   const record = (await library.create(notePrivately(list(name), 0, unitNote), 'own', rest))!
   await library.settle()
@@ -100,7 +100,7 @@ describe('a backup of everything', () => {
     another()
     expect(countsOf(await planOf(texts))).toEqual({ fresh: 3, same: 0, differing: 0, added: 0 })
     const restored = await carryOut(await planOf(texts))
-    expect(restored).toMatchObject({ added: 0, belongingsKept: true, books: [] })
+    expect(restored).toMatchObject({ added: 0, belongingsSaved: true, books: [] })
     expect(await now()).toEqual(before)
     expect(await backup()).toEqual(texts)
     expect(countsOf(await planOf(texts))).toEqual({ fresh: 0, same: 3, differing: 0, added: 0 })
@@ -127,9 +127,9 @@ describe('a backup of everything', () => {
     const heap = 'x'.repeat(3_000_000)
     const design = { id: 'orc', name: 'Orc', kind: 'infantry', stats: {}, capabilities: [] }
     await make('', { privateNote: heap })
-    const shelf = (await useLibrary().repository())!.books
-    await shelf.add(newBook('mini-combat', 'Orcs', [design]))
-    await shelf.add(newBook('mini-combat', 'Heap', [{ ...design, name: heap }]))
+    const repository = (await useLibrary().repository())!.books
+    await repository.add(newBook('mini-combat', 'Orcs', [design]))
+    await repository.add(newBook('mini-combat', 'Heap', [{ ...design, name: heap }]))
     const { texts, left } = await useSafety().makeBackup()
     expect(leftWords(left)).toMatch(/^Too large for a file, so left out: Unnamed list and Heap\./)
     const reads = await Promise.all(texts.map((text) => readFileText(text)))
@@ -139,9 +139,9 @@ describe('a backup of everything', () => {
 
   it('is refused if the seals can’t be read, because it would look complete without them', async () => {
     await full()
-    const place = (await useLibrary().repository())!
-    const all = place.settings.all.bind(place.settings)
-    vi.spyOn(place.settings, 'all').mockImplementation((kind) =>
+    const storage = (await useLibrary().repository())!
+    const all = storage.settings.all.bind(storage.settings)
+    vi.spyOn(storage.settings, 'all').mockImplementation((kind) =>
       kind === sealsOfList('') ? Promise.reject(new Error('Not now')) : all(kind),
     )
     await expect(backup()).rejects.toThrow('Not now')
@@ -216,7 +216,7 @@ describe('a backup of a list that is here word for word', () => {
     expect(countsOf(plan)).toEqual({ fresh: 0, same: 1, differing: 0, added: 1 })
     expect(await now()).toEqual(before)
     const restored = await carryOut(plan)
-    expect(restored).toMatchObject({ ids: [], added: 1, belongingsKept: true })
+    expect(restored).toMatchObject({ ids: [], added: 1, belongingsSaved: true })
     const joined = {
       tags: ['club', 'own', 'theirs'],
       privateNote: 'Own\n\nTheirs',
@@ -239,10 +239,10 @@ describe('a backup of a list that is here word for word', () => {
     another()
     const id = await make('A')
     const restored = await carryOut(await planOf(texts))
-    const place = (await useLibrary().repository())!
+    const storage = (await useLibrary().repository())!
     const other = await openRepository()
-    const all = place.settings.all.bind(place.settings)
-    vi.spyOn(place.settings, 'all').mockImplementation(async (kind) => {
+    const all = storage.settings.all.bind(storage.settings)
+    vi.spyOn(storage.settings, 'all').mockImplementation(async (kind) => {
       await other.repository.remove([id])
       await vi.waitFor(() => expect(useLibrary().find(id)).toBeUndefined())
       return all(kind)
@@ -441,7 +441,7 @@ describe('a game in a backup', () => {
     const plan = await planOf(texts)
     expect(countsOf(plan)).toEqual({ fresh: 0, same: 1, differing: 0, added: 1 })
     const restored = await carryOut(plan)
-    expect(restored).toMatchObject({ ids: [], added: 1, belongingsKept: true })
+    expect(restored).toMatchObject({ ids: [], added: 1, belongingsSaved: true })
     expect(await games()).toEqual([['A', at(3, 'a')]])
     await restored.undo()
     expect(await games()).toEqual([['A', NEW_SESSION]])
@@ -529,12 +529,12 @@ it('a restore reports it if the seals could not be stored', async () => {
   const texts = await backup()
   another()
   const plan = await planOf(texts)
-  const place = (await useLibrary().repository())!
-  const edit = place.settings.edit.bind(place.settings)
-  vi.spyOn(place.settings, 'edit').mockImplementation((name, change) =>
+  const storage = (await useLibrary().repository())!
+  const edit = storage.settings.edit.bind(storage.settings)
+  vi.spyOn(storage.settings, 'edit').mockImplementation((name, change) =>
     name.startsWith(sealsOfList('')) ? Promise.resolve({ kind: 'full', message: '' }) : edit(name, change),
   )
-  expect(await carryOut(plan)).toMatchObject({ belongingsKept: false, ids: [expect.any(String)] })
+  expect(await carryOut(plan)).toMatchObject({ belongingsSaved: false, ids: [expect.any(String)] })
 })
 
 describe('restoring many lists', () => {
@@ -549,7 +549,7 @@ describe('restoring many lists', () => {
   it('reports success only when all are stored, in a few transactions', async () => {
     const plan = await planRestore(many)
     const writes = vi.spyOn(IDBDatabase.prototype, 'transaction')
-    expect(await carryOut(plan)).toMatchObject({ kept: true })
+    expect(await carryOut(plan)).toMatchObject({ saved: true })
     expect(writes.mock.calls.filter(([, mode]) => mode === 'readwrite').length).toBeLessThan(5)
     writes.mockRestore()
     expect(await storedNames()).toEqual(many.map((one) => one.list.name))
@@ -628,7 +628,7 @@ describe('restoring many lists', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     const restored = await carryOut(plan)
-    expect(restored).toMatchObject({ kept: false })
+    expect(restored).toMatchObject({ saved: false })
     expect(restored.ids).toHaveLength(many.length)
     expect(await storedNames()).toEqual([])
     full.mockRestore()

@@ -86,8 +86,8 @@ it('a list made only to hold a generated army is removed silently, unless an arm
   const left = await begin()
   go(pathTo.new)
   await vi.waitFor(() => expect(library.find(left.id)).toBeUndefined())
-  const place = (await library.repository())!
-  await vi.waitFor(async () => expect((await place.trash.all()).lists.some(({ id }) => id === left.id)).toBe(false))
+  const storage = (await library.repository())!
+  await vi.waitFor(async () => expect((await storage.trash.all()).lists.some(({ id }) => id === left.id)).toBe(false))
   expect(notices.notice).toBeNull()
 
   const taken = await begin()

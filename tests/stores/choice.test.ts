@@ -138,8 +138,8 @@ it('a change that a newer version refuses for good does not block the reload', a
   const collection = useCollection()
   const library = useLibrary()
   await collection.ready
-  const place = (await library.repository())!
-  vi.spyOn(place.settings, 'edit').mockResolvedValue({ kind: 'closed', message: '' })
+  const storage = (await library.repository())!
+  vi.spyOn(storage.settings, 'edit').mockResolvedValue({ kind: 'closed', message: '' })
   await collection.setCount(GAME, 'jeep', 5)
   await library.settle()
 })

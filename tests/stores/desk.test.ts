@@ -3,7 +3,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'
 import { nextTick } from 'vue'
-import { clearDesk, deskBefore, deskInputs, deskUnkept, putOnDesk, takeOffDesk } from '../../src/stores/desk-inputs'
+import { clearDesk, deskBefore, deskInputs, deskUnsaved, putOnDesk, takeOffDesk } from '../../src/stores/desk-inputs'
 import { useLibrary } from '../../src/stores/library'
 
 const put = (...names: string[]) => putOnDesk(names.map((name) => ({ name, input: name })))
@@ -40,18 +40,18 @@ it('a cleared desk can be restored until something new lies on it', () => {
 it('while the browser cannot keep what lies on the desk, no new version reloads the page', async () => {
   put('Anna')
   await nextTick()
-  expect(deskUnkept.value).toBe(false)
+  expect(deskUnsaved.value).toBe(false)
   const setItem = () => {
     throw new DOMException('Full', 'QuotaExceededError')
   }
   vi.stubGlobal('sessionStorage', { removeItem: () => undefined, setItem })
   put('A book of pictures')
   await nextTick()
-  expect(deskUnkept.value).toBe(true)
+  expect(deskUnsaved.value).toBe(true)
   await expect(useLibrary().settle()).rejects.toThrow()
   clearDesk()
   await nextTick()
-  expect(deskUnkept.value).toBe(false)
+  expect(deskUnsaved.value).toBe(false)
   await useLibrary().settle()
   vi.unstubAllGlobals()
 })

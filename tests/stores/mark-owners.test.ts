@@ -21,7 +21,7 @@ beforeEach(async () => {
   await loadBook('army-men-combat')
 })
 
-/** A list with a game in progress, one place for each unit; `seats` reads the stored places of each entry. */
+/** A list with a game in progress, one slot for each unit; `slotNumbers` reads the stored slots of each entry. */
 async function played(units: Entry[], game: Partial<Session> | null = { seats: places(units) }) {
   const library = useLibrary()
   const editor = useEditor()
@@ -29,8 +29,13 @@ async function played(units: Entry[], game: Partial<Session> | null = { seats: p
   if (game) await library.setChoice(gameOfList(id), { round: 2, marks: { 'models   riflemen-5 1': 3 }, ...game })
   await editor.open(id)
   const kept = async () => (await library.choice(gameOfList(id))) as Session | undefined
-  const seats = async () => (await kept())?.seats?.map(({ places }) => places)
-  return { editor, kept, seats, edit: (by: (list: ArmyList) => ArmyList) => editor.edit(by(editor.list!)) }
+  const slotNumbers = async () => (await kept())?.seats?.map(({ places }) => places)
+  return {
+    editor,
+    kept,
+    slotNumbers,
+    edit: (by: (list: ArmyList) => ArmyList) => editor.edit(by(editor.list!)),
+  }
 }
 /** The places of a list as built: numbered in the order of its entries. */
 function places(units: readonly Entry[]) {
@@ -40,22 +45,22 @@ function places(units: readonly Entry[]) {
 const squads = () => Array.from({ length: 3 }, () => newEntry('riflemen-5'))
 
 it('the places follow their entries through every edit and undo', async () => {
-  const { edit, seats, editor } = await played(squads())
+  const { edit, slotNumbers, editor } = await played(squads())
   edit((list) => removeEntry(list, 0))
-  await vi.waitFor(async () => expect(await seats()).toEqual([[1], [2]]))
+  await vi.waitFor(async () => expect(await slotNumbers()).toEqual([[1], [2]]))
   edit((list) => moveEntry(list, 0, 1))
-  await vi.waitFor(async () => expect(await seats()).toEqual([[2], [1]]))
+  await vi.waitFor(async () => expect(await slotNumbers()).toEqual([[2], [1]]))
   editor.undo()
   editor.undo()
-  await vi.waitFor(async () => expect(await seats()).toEqual([[0], [1], [2]]))
+  await vi.waitFor(async () => expect(await slotNumbers()).toEqual([[0], [1], [2]]))
 })
 
 it('merged entries join their places, and split entries share them', async () => {
-  const { edit, seats } = await played(squads())
+  const { edit, slotNumbers } = await played(squads())
   edit((list) => joinEntries(list, new Set([1, 2])))
-  await vi.waitFor(async () => expect(await seats()).toEqual([[0], [1, 2]]))
+  await vi.waitFor(async () => expect(await slotNumbers()).toEqual([[0], [1, 2]]))
   edit((list) => splitEntry(list, 1))
-  await vi.waitFor(async () => expect(await seats()).toEqual([[0], [1], [2]]))
+  await vi.waitFor(async () => expect(await slotNumbers()).toEqual([[0], [1], [2]]))
 })
 
 it('without a game, or with one that stores no places, an edit changes nothing', async () => {

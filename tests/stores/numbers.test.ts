@@ -78,15 +78,15 @@ it.each([true, false])('in saved lists, in the trash and in the history (game kn
   const keep = useSafety()
   await keep.loadTrash()
   expect(keep.trash.lists[0]?.list).toEqual(army)
-  const place = (await library.repository())!
-  expect((await place.history('a')).map(({ list }) => list)).toEqual([{ ...army, name: 'Before' }])
-  expect((await place.get('a'))?.list).toEqual(army)
+  const storage = (await library.repository())!
+  expect((await storage.history('a')).map(({ list }) => list)).toEqual([{ ...army, name: 'Before' }])
+  expect((await storage.get('a'))?.list).toEqual(army)
   // No rules update rewrites a list.
   expect(await raw('lists')).toEqual([numbered])
   library.put('a', { ...army, name: 'Changed' })
   await library.settle()
   expect((await raw('lists')).map(({ name }) => name)).toEqual(['Changed'])
-  expect((await place.history('a')).map(({ list }) => list)).toEqual([{ ...army, name: 'Before' }, army])
+  expect((await storage.history('a')).map(({ list }) => list)).toEqual([{ ...army, name: 'Before' }, army])
 })
 
 it('in designs, of a list and of a source book', async () => {
@@ -95,11 +95,11 @@ it('in designs, of a list and of a source book', async () => {
   await lay('lists', 'a', newRecord(numbered, { id: 'a', rev: 1 }))
   await lay('books', 'c', { ...newBook('mini-combat', 'Mine', [...numbered.elements]), id: 'c' })
   const library = useLibrary()
-  const shelf = useHouseBooks()
+  const sourceBooks = useHouseBooks()
   await library.ready
   expect(library.find('a')?.list).toEqual(list)
-  await shelf.load()
-  expect(shelf.books[0]?.elements).toEqual(list.elements)
+  await sourceBooks.load()
+  expect(sourceBooks.books[0]?.elements).toEqual(list.elements)
 })
 
 it('in what another page could not save any more', async () => {

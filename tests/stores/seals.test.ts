@@ -35,8 +35,8 @@ const fullDisk = () =>
 
 it('a new seal removes none that could not be read just now', async () => {
   const first = await made()
-  const place = (await useLibrary().repository())!
-  vi.spyOn(place.settings, 'get').mockRejectedValue(new Error('Internal error'))
+  const storage = (await useLibrary().repository())!
+  vi.spyOn(storage.settings, 'get').mockRejectedValue(new Error('Internal error'))
   await expect(sealsOf(id)).rejects.toThrow()
   const second = await made()
   vi.restoreAllMocks()

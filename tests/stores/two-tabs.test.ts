@@ -39,9 +39,9 @@ const inTab = <T>(tab: Pinia, work: () => T): T => {
 async function stored() {
   const { repository: library } = await openRepository()
   const { lists } = await library.all()
-  const shelf = await library.books.all()
+  const savedBooks = await library.books.all()
   library.close()
-  return { lists: lists.map((record) => record.list.name).sort(), books: shelf.books.map((book) => book.name) }
+  return { lists: lists.map((record) => record.list.name).sort(), books: savedBooks.books.map((book) => book.name) }
 }
 
 beforeEach(() => {
@@ -56,7 +56,7 @@ it('a backup that two tabs restore at the same moment is not doubled', async () 
   const plans: Plan[] = []
   for (const tab of both) plans.push(await inTab(tab, () => planRestore(backup())))
   const restored = await Promise.all(both.map((tab, at) => inTab(tab, () => carryOut(plans[at]!, books))))
-  expect(restored.map(({ kept }) => kept)).toEqual([true, true])
+  expect(restored.map(({ saved }) => saved)).toEqual([true, true])
   expect(restored[0]?.ids).toEqual(restored[1]?.ids)
   expect(await stored()).toEqual({ lists: ['A', 'B', 'B'], books: ['Walls'] })
   for (const tab of both) expect(inTab(tab, () => useLibrary().records)).toHaveLength(3)
@@ -89,8 +89,8 @@ it('a list that was deleted comes in anew, and the deleted one stays in the tras
 it('source books of the player with the same designs are made as often as the player likes', async () => {
   const [tab] = tabs()
   setActivePinia(tab)
-  const shelf = useHouseBooks()
-  await shelf.create('mini-combat', 'Walls', [WALL])
-  await shelf.create('mini-combat', 'Walls', [WALL])
-  expect(shelf.books).toHaveLength(2)
+  const sourceBooks = useHouseBooks()
+  await sourceBooks.create('mini-combat', 'Walls', [WALL])
+  await sourceBooks.create('mini-combat', 'Walls', [WALL])
+  expect(sourceBooks.books).toHaveLength(2)
 })

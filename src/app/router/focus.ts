@@ -33,9 +33,9 @@ export function focusScreen(screen: typeof route.value, frame = 0) {
     // The part of the screen with the link may be rendered later than the heading.
     const soon = led !== undefined && frame < MOMENT
     const link = led && (links[led.nth] ?? (soon ? undefined : links[0]))
-    const place = link ?? (soon ? null : document.querySelector<HTMLElement>('h1'))
-    if (place && led) updateHistoryState({ led: undefined })
-    place?.focus({ preventScroll: true })
+    const focusable = link ?? (soon ? null : document.querySelector<HTMLElement>('h1'))
+    if (focusable && led) updateHistoryState({ led: undefined })
+    focusable?.focus({ preventScroll: true })
     if (link) scrollToElement(link, led.at)
     else if (frame < PATIENCE) focusScreen(screen, frame + 1)
   })

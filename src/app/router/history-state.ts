@@ -1,5 +1,5 @@
 /**
- * What the app keeps in `history.state` of each entry of the browser's history, to restore a screen when the player
+ * What the app stores in `history.state` of each entry of the browser's history, to restore a screen when the player
  * comes back to it. It is lost with the tab.
  */
 import type { ArmyList, Entry } from '../../roster/list'

@@ -28,7 +28,7 @@ const decode = (part: string): string => {
 }
 
 const PLACES = ['new', 'settings', 'archive', 'backup', 'trash', 'import', 'restore', 'desk'] as const
-const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((place) => place === name)
+const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((known) => known === name)
 
 const OF_LIST = ['books', 'muster', 'history', 'table'] as const
 const isOfList = (name: string | undefined): name is (typeof OF_LIST)[number] => OF_LIST.some((one) => one === name)

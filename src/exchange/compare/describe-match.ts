@@ -59,15 +59,15 @@ const hasAgreements = (book: ArmyBook | null): boolean =>
 
 /** "A fair match…", or a sentence for each thing that differs. */
 export function describeMatch(match: Match, t: Translate): string[] {
-  const told = (all: Match['differences']) =>
+  const sentences = (all: Match['differences']) =>
     all.map((one) => describeDifference(one, { book: match.book, names: namesOf(match, t) }, t))
   const isSame = match.reports.a.points === match.reports.b.points
   return match.fair
     ? [
         t(hasAgreements(match.book) ? (isSame ? 'match.fair' : 'match.fair-limit') : 'match.fair-game'),
-        ...told(match.spent),
+        ...sentences(match.spent),
       ]
-    : told(match.differences)
+    : sentences(match.differences)
 }
 
 /** "30 + 2× D6x" */
@@ -117,8 +117,8 @@ export function matchRows(match: Match, t: Translate): MatchRow[] {
   }
   /** A row for each measure of a category. Models get a row only if there are not as many of them as units. */
   const forceRows = ({ category, a, b }: Match['categories'][number]): MatchRow[] => {
-    const told = counts.filter((_, at) => at === 0 || a.units !== a.models || b.units !== b.models)
-    const parts: { name: string; of: (force: Force) => number }[] = told.map((what) => ({
+    const measures = counts.filter((_, at) => at === 0 || a.units !== a.models || b.units !== b.models)
+    const parts: { name: string; of: (force: Force) => number }[] = measures.map((what) => ({
       name: called(what),
       of: (force) => force[what],
     }))

@@ -100,7 +100,7 @@ function sizeDifferences(book: ArmyBook, reports: Both<Report>): Pick<Match, 'di
 }
 
 /** A row for everything that at least one side has, in the order of first occurrence. */
-function beside<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>, none: T): ({ id: string } & Both<T>)[] {
+function paired<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>, none: T): ({ id: string } & Both<T>)[] {
   return [...new Set([...a.keys(), ...b.keys()])].map((id) => ({ id, a: a.get(id) ?? none, b: b.get(id) ?? none }))
 }
 
@@ -185,14 +185,14 @@ export function compareLists(a: ArmyList, b: ArmyList, lookup: BookLookup): Matc
     reports,
     book,
     categories: book
-      ? beside(categoriesOf(book, reports.a), categoriesOf(book, reports.b), none).map(({ id, ...rest }) => ({
+      ? paired(categoriesOf(book, reports.a), categoriesOf(book, reports.b), none).map(({ id, ...rest }) => ({
           category: id,
           ...rest,
         }))
       : [],
-    weapons: arms ? beside(arms.a.weapons, arms.b.weapons, 0).map(({ id, ...rest }) => ({ weapon: id, ...rest })) : [],
+    weapons: arms ? paired(arms.a.weapons, arms.b.weapons, 0).map(({ id, ...rest }) => ({ weapon: id, ...rest })) : [],
     dice: arms
-      ? beside(arms.a.dice, arms.b.dice, NO_DICE).map(({ id, ...rest }) => {
+      ? paired(arms.a.dice, arms.b.dice, NO_DICE).map(({ id, ...rest }) => {
           const [reach, column] = id.split(' ') as [Reach, string]
           return { column, reach, ...rest }
         })

@@ -22,7 +22,7 @@ export function csvCell(value: string | number | null): string {
 /** Most problems of a list that its row shows; a file may have thousands. A look at the list shows them all. */
 export const MOST_SHOWN = 20
 
-/** @param most of the problems, so many are described, and the number of the others is told */
+/** @param most of the problems, so many are described; of the others only the number is given */
 export function describeRow(row: DeskRow, t: Translate, most = Infinity): { problems: string[]; differs: string[] } {
   const { list, book, fault } = row
   const why = fault === null ? [] : [describeNothing(fault, t)]

@@ -1,8 +1,8 @@
-/** The words before a link in a message, which usually tell whose list it is, and how often the link occurs. */
+/** The words before a link in a message, which usually say whose list it is, and how often the link occurs. */
 import { findLinks } from '../text/find-all'
 import { LONGEST_CODE, SHORTEST_CODE } from '../link/checksum'
 
-/** Most characters of the words that are kept: enough to tell rows apart. */
+/** Most characters of these words that are stored: enough to distinguish rows. */
 const LONGEST = 60
 /** Most characters of a line that are searched for words. */
 const LOOKED_AT = 400
@@ -34,7 +34,7 @@ const hasLink = (line: string): boolean => {
   return whole.length + damaged.length > 0
 }
 
-/** The words between two places in a line. Words far before the second, or inside an address, do not say whose list it is. */
+/** The words between two positions in a line. Words far before the second, or inside an address, do not say whose list it is. */
 function wordsBetween(line: string, from: number, to: number): string {
   const near = line.slice(Math.max(from, to - LOOKED_AT), to)
   const last = near.search(/\S*$/)
@@ -47,9 +47,9 @@ const MOST_LINES = 200
 /** Text without the signs that a style adds to it. */
 const bare = (text: string): string => text.replace(/[\\\u200B]/g, '')
 
-/** What stands above a link; where it ends the text of the list of this name, what stands before or above that text. */
+/** The words above a link. If the link ends the text of the list of this name, the words before or above that text. */
 function above(lines: readonly string[], at: number, name: string): string {
-  // Whoever sent a list without a name may have called it so in another language.
+  // A list without a name may be called "unnamed" in another language, by the app of its sender.
   const named = `++ ${name && `${bare(name)} [`}`
   for (let head = at - 1; head >= Math.max(0, at - MOST_LINES); head--) {
     const line = lineAt(lines, head)
@@ -61,14 +61,14 @@ function above(lines: readonly string[], at: number, name: string): string {
 }
 
 /**
- * The words before this place in a line, up to another link; if there are none, those before that link. Where the line has
- * none before, what stands above, unless that has a link of its own.
+ * The words before `linkAt` in a line, up to another link; if there are none, those before that link. If the line has none
+ * before either, the words of the lines above, unless those have a link of their own.
  */
-function wordsAt(lines: readonly string[], at: number, place: number, name: string): string {
+function wordsAt(lines: readonly string[], at: number, linkAt: number, name: string): string {
   const line = lines[at] ?? ''
-  let end = place
+  let end = linkAt
   let words = ''
-  const codes = findLinks(line.slice(Math.max(0, place - LONGEST_CODE), place)).whole
+  const codes = findLinks(line.slice(Math.max(0, linkAt - LONGEST_CODE), linkAt)).whole
   for (const code of codes.toReversed()) {
     const from = line.lastIndexOf(code, end - 1)
     words ||= wordsBetween(line, from + code.length, end)

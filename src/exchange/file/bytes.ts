@@ -1,6 +1,6 @@
 /** The text of a file, in whatever encoding it was saved. */
 
-/** Bytes at the start of a file by which its encoding is told. */
+/** Bytes at the start of a file that show its encoding. */
 const LOOKED_AT = 200
 
 /** UTF-16 read byte by byte: every other character of plain text is NUL. */

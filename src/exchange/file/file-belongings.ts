@@ -1,11 +1,11 @@
 /** Reads the belongings of a list in a backup. Faulty parts are left out or cut, with a note; the list is read anyway. */
-import { MOST_KEPT, NO_BELONGINGS, type Belongings, type KeptSeal } from '../../session/belongings'
+import { MOST_BELONGINGS, NO_BELONGINGS, type Belongings, type SavedSeal } from '../../session/belongings'
 import { readSession, type Session } from '../../session/session'
 import { arrangementShape, sealSchema } from '../../roster/schema'
 import { readTags } from '../../roster/tags'
 import { cleanNotes } from '../../roster/clean-text'
 import { isRecord } from '../../rules/record'
-import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
+import { Invalid, pathText, type FileNote, type Path } from './file-fault'
 import { shape } from './file-shape'
 import { readSeal } from '../seal/seal-text'
 
@@ -18,8 +18,8 @@ class Reader {
     private readonly notes: FileNote[],
   ) {}
 
-  private tell(note: FileNote['note'], key: Path, max = 0): void {
-    const path = placeOf([...this.path, ...key])
+  private addNote(note: FileNote['note'], key: Path, max = 0): void {
+    const path = pathText([...this.path, ...key])
     this.notes.push(note === 'cut' ? { note, path, max } : { note, path })
   }
 
@@ -32,11 +32,11 @@ class Reader {
     const value = this.get(key)
     if (value === undefined) return NO_BELONGINGS[key]
     const read = arrangementShape[key].safeParse(value)
-    if (!read.success) this.tell('left-out', [key])
+    if (!read.success) this.addNote('left-out', [key])
     return read.success ? (read.data as Belongings[Key]) : NO_BELONGINGS[key]
   }
 
-  /** Reads an array: keeps the first `most` items that `read` accepts. One note if it is cut, one for the first wrong item. */
+  /** Reads an array: the first `most` items that `read` accepts. One note if it is cut, one for the first wrong item. */
   private each<T>(
     key: 'tags' | 'unitNotes' | 'seals',
     read: (value: unknown, at: number) => T | undefined,
@@ -45,48 +45,48 @@ class Reader {
     const value = this.get(key)
     if (value === undefined) return []
     if (!Array.isArray(value)) {
-      this.tell('left-out', [key])
+      this.addNote('left-out', [key])
       return []
     }
-    if (value.length > most) this.tell('cut', [key], most)
+    if (value.length > most) this.addNote('cut', [key], most)
     const first = (value as unknown[]).slice(0, most).map((one, at) => read(one, at))
     const wrong = first.indexOf(undefined)
-    if (wrong >= 0) this.tell('left-out', [key, wrong])
+    if (wrong >= 0) this.addNote('left-out', [key, wrong])
     return first.filter((one) => one !== undefined)
   }
 
   tags(): string[] {
-    const given = this.each('tags', (value) => (typeof value === 'string' ? value : undefined), MOST_KEPT.tags)
+    const given = this.each('tags', (value) => (typeof value === 'string' ? value : undefined), MOST_BELONGINGS.tags)
     // Nobody types tags this long: cutting them first bounds the work.
     const tags = readTags(given.map((tag) => tag.slice(0, 1000)).join('\n'))
-    if (tags.join('\n') !== given.join('\n')) this.tell('text-changed', ['tags'])
-    return tags.slice(0, MOST_KEPT.tags)
+    if (tags.join('\n') !== given.join('\n')) this.addNote('text-changed', ['tags'])
+    return tags.slice(0, MOST_BELONGINGS.tags)
   }
 
   privateNote(): string {
     const value = this.get('privateNote')
     if (value === undefined) return ''
     if (typeof value !== 'string') {
-      this.tell('left-out', ['privateNote'])
+      this.addNote('left-out', ['privateNote'])
       return ''
     }
-    const kept = cleanNotes(value)
-    if (kept !== value) this.tell('text-changed', ['privateNote'])
-    return kept
+    const cleaned = cleanNotes(value)
+    if (cleaned !== value) this.addNote('text-changed', ['privateNote'])
+    return cleaned
   }
 
-  /** The notes by unit: a wrong one becomes an empty one, so that the others keep their places. @param most number of units */
+  /** The notes by unit: a wrong one becomes an empty one, so that the others keep their positions. @param most number of units */
   unitNotes(most: number): string[] {
     const given = this.each('unitNotes', (value) => value, most)
     const wrong = given.findIndex((note) => typeof note !== 'string')
-    if (wrong >= 0) this.tell('left-out', ['unitNotes', wrong])
-    const kept = given.map((note) => (typeof note === 'string' ? cleanNotes(note) : ''))
-    const changed = kept.findIndex((note, at) => typeof given[at] === 'string' && note !== given[at])
-    if (changed >= 0) this.tell('text-changed', ['unitNotes', changed])
-    return kept.slice(0, kept.findLastIndex((note) => note !== '') + 1)
+    if (wrong >= 0) this.addNote('left-out', ['unitNotes', wrong])
+    const cleaned = given.map((note) => (typeof note === 'string' ? cleanNotes(note) : ''))
+    const changed = cleaned.findIndex((note, at) => typeof given[at] === 'string' && note !== given[at])
+    if (changed >= 0) this.addNote('text-changed', ['unitNotes', changed])
+    return cleaned.slice(0, cleaned.findLastIndex((note) => note !== '') + 1)
   }
 
-  seals(): KeptSeal[] {
+  seals(): SavedSeal[] {
     const sealAt = (value: unknown, at: number) => {
       try {
         const seal = shape(sealSchema, value, [...this.path, 'seals', at], this.notes)
@@ -96,7 +96,7 @@ class Reader {
         return undefined
       }
     }
-    return this.each('seals', sealAt, MOST_KEPT.seals)
+    return this.each('seals', sealAt, MOST_BELONGINGS.seals)
   }
 
   /** Reads a game as storage does, with a note if anything in it was lost. */
@@ -110,12 +110,12 @@ class Reader {
       Object.keys(raw['marks']).length === Object.keys(read.marks).length &&
       (raw['seats'] === undefined || read.seats !== undefined) &&
       (raw['last'] === undefined || isWhole(raw['last'], read.last ?? read))
-    if (value !== undefined && !isWhole(value, game)) this.tell('left-out', ['game'])
+    if (value !== undefined && !isWhole(value, game)) this.addNote('left-out', ['game'])
     return game
   }
 
   unknown(): void {
-    for (const key of Object.keys(this.raw)) if (!Object.hasOwn(NO_BELONGINGS, key)) this.tell('unknown-key', [key])
+    for (const key of Object.keys(this.raw)) if (!Object.hasOwn(NO_BELONGINGS, key)) this.addNote('unknown-key', [key])
   }
 }
 
@@ -124,12 +124,12 @@ export function takeBelongings(part: unknown, path: Path, notes: FileNote[]): Be
   if (!isRecord(part) || !Object.hasOwn(part, KEY)) return undefined
   const raw = part[KEY]
   Reflect.deleteProperty(part, KEY)
-  const place = [...path, KEY]
+  const here = [...path, KEY]
   if (!isRecord(raw)) {
-    notes.push({ note: 'left-out', path: placeOf(place) })
+    notes.push({ note: 'left-out', path: pathText(here) })
     return undefined
   }
-  const reader = new Reader(raw, place, notes)
+  const reader = new Reader(raw, here, notes)
   reader.unknown()
   return {
     received: reader.plain('received'),

@@ -24,13 +24,13 @@ export type FileFault =
 /** Something that was left out or corrected: reported, but no reason to refuse the file. */
 export type FileNote =
   | { note: 'unknown-key' | 'text-changed' | 'left-out'; path: string }
-  /** Too many items: only the first `max` were kept. */
+  /** Too many items: only the first `max` were read. */
   | { note: 'cut'; path: string; max: number }
 
 export type Path = readonly (string | number)[]
 
 /** units, 3, count → units[3].count. Keys come from the file, so each is cleaned and cut as a name is. */
-export const placeOf = (path: Path): string =>
+export const pathText = (path: Path): string =>
   path
     .map((step, at) => (typeof step === 'number' ? `[${String(step)}]` : `${at === 0 ? '' : '.'}${cleanId(step)}`))
     .join('')

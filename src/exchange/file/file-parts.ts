@@ -7,7 +7,7 @@ import type { ArmyList, Design, ElementCapability, ParamValue } from '../../rost
 import type { BookPart, ElementPart, ListPart, SourceBook } from '../../roster/schema'
 import { cleanId, cleanName, cleanNotes } from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
-import { Invalid, placeOf, type FileNote, type Path } from './file-fault'
+import { Invalid, pathText, type FileNote, type Path } from './file-fault'
 import type { BookLookup } from '../link/lookup'
 import { bookOf, knownDesigns, withKnownIds } from '../link/numbering'
 
@@ -17,9 +17,9 @@ export interface Reading {
 }
 
 function cleaned(text: string | undefined, clean: (text: string) => string, path: Path, notes: FileNote[]): string {
-  const kept = clean(text ?? '')
-  if (kept !== (text ?? '')) notes.push({ note: 'text-changed', path: placeOf(path) })
-  return kept
+  const cleaned = clean(text ?? '')
+  if (cleaned !== (text ?? '')) notes.push({ note: 'text-changed', path: pathText(path) })
+  return cleaned
 }
 
 /** Keys, and the ids among the values, as a link would give them back. */
@@ -48,9 +48,9 @@ function plainCapability(book: ArmyBook, own: ElementCapability): ElementCapabil
 function elementsOf(parts: readonly ElementPart[], path: Path, notes: FileNote[]): Design[] {
   const seen = new Set<string>()
   return parts.map((part, at) => {
-    const place = [...path, 'elements', at]
-    const element = elementOf(part, place, notes)
-    if (seen.has(element.id)) throw new Invalid([...place, 'id'], { problem: 'repeated', found: element.id })
+    const here = [...path, 'elements', at]
+    const element = elementOf(part, here, notes)
+    if (seen.has(element.id)) throw new Invalid([...here, 'id'], { problem: 'repeated', found: element.id })
     seen.add(element.id)
     return element
   })

@@ -6,7 +6,7 @@ import { BACKUP_LIMITS, FILE_VERSION, partSchemas, type SourceBook } from '../..
 import { cleanId, cleanName } from '../../roster/clean-text'
 import { isRecord } from '../../rules/record'
 import { takeBelongings } from './file-belongings'
-import { Invalid, placeOf, type FileFault, type FileNote, type Path, type Problem } from './file-fault'
+import { Invalid, pathText, type FileFault, type FileNote, type Path, type Problem } from './file-fault'
 import { listOf, sourceBookOf, type Reading } from './file-parts'
 import { kindOf, shape } from './file-shape'
 import { dropUnknown } from './file-unknown'
@@ -16,7 +16,7 @@ import { bookOf } from '../link/numbering'
 
 type FileKind = 'list' | 'backup' | 'book'
 
-/** A list or book of a backup that can't be read. `raw`: its text, so that the player can keep it. */
+/** A list or book of a backup that can't be read. `raw`: its text, so that the player can save it. */
 export interface BrokenPart {
   path: string
   fault: FileFault
@@ -64,7 +64,7 @@ function attempt<T>(value: unknown, path: Path, to: Reading, as: (value: unknown
     return { ok: true, done } as const
   } catch (fault) {
     if (!(fault instanceof Invalid)) throw fault
-    return { ok: false, fault: { reason: 'invalid', path: placeOf(fault.path), ...fault.problem } } as const
+    return { ok: false, fault: { reason: 'invalid', path: pathText(fault.path), ...fault.problem } } as const
   }
 }
 
@@ -95,7 +95,7 @@ function readBackup(value: Record<string, unknown>, to: Reading) {
       const raw = rawOf(part)
       const result = attempt(part, [key, at], to, as)
       if (result.ok) return [result.done]
-      broken.push({ path: placeOf([key, at]), fault: result.fault, raw })
+      broken.push({ path: pathText([key, at]), fault: result.fault, raw })
       return []
     })
   const belongings = new Map<ArmyList, Belongings>()

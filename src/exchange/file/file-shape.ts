@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { cleanName } from '../../roster/clean-text'
 import { isObject } from '../../rules/record'
-import { Invalid, placeOf, type FileNote, type Path, type Problem } from './file-fault'
+import { Invalid, pathText, type FileNote, type Path, type Problem } from './file-fault'
 
 type Issue = z.core.$ZodIssue
 
@@ -55,11 +55,11 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 function dropForbidden(value: unknown, path: Path, notes: FileNote[]): void {
   if (!isObject(value)) return
   for (const key of Object.keys(value)) {
-    const place = [...path, Array.isArray(value) ? Number(key) : key]
+    const here = [...path, Array.isArray(value) ? Number(key) : key]
     if (FORBIDDEN.has(key)) {
       Reflect.deleteProperty(value, key)
-      notes.push({ note: 'unknown-key', path: placeOf(place) })
-    } else dropForbidden(value[key], place, notes)
+      notes.push({ note: 'unknown-key', path: pathText(here) })
+    } else dropForbidden(value[key], here, notes)
   }
 }
 
@@ -73,7 +73,7 @@ export function shape<T extends z.ZodMiniType>(schema: T, value: unknown, path: 
     const owner = valueAt(value, pathOf(issue))
     for (const key of issue.keys) {
       if (isObject(owner)) Reflect.deleteProperty(owner, key)
-      notes.push({ note: 'unknown-key', path: placeOf([...path, ...pathOf(issue), key]) })
+      notes.push({ note: 'unknown-key', path: pathText([...path, ...pathOf(issue), key]) })
     }
   }
   const read = schema.safeParse(value)

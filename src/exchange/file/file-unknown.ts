@@ -8,16 +8,22 @@ import { cleanId } from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
 import { unknownNumber } from '../../rules/describe-limits'
 import { isRecord } from '../../rules/record'
-import { placeOf, type FileNote, type Path } from './file-fault'
+import { pathText, type FileNote, type Path } from './file-fault'
 
 /** Removes unknown keys. `known`: the game's keys; undefined if the game is not known, and then values of `form` stay. */
-function keep(owner: unknown, known: readonly string[] | undefined, form: z.ZodMiniType, path: Path, to: FileNote[]) {
+function noteUnknown(
+  owner: unknown,
+  known: readonly string[] | undefined,
+  form: z.ZodMiniType,
+  path: Path,
+  to: FileNote[],
+) {
   if (!isRecord(owner)) return
   for (const [key, value] of Object.entries(owner)) {
-    // An unknown number from a link is kept for a version that knows it.
+    // An unknown number from a link is preserved for a version that knows it.
     if (known && unknownNumber(key) === null ? known.includes(key) : form.safeParse(value).success) continue
     Reflect.deleteProperty(owner, key)
-    to.push({ note: 'unknown-key', path: placeOf([...path, key]) })
+    to.push({ note: 'unknown-key', path: pathText([...path, key]) })
   }
 }
 
@@ -31,13 +37,14 @@ function optionsOf(games: readonly ArmyBook[], id: unknown): string[] | undefine
 export function dropUnknown(part: unknown, games: readonly ArmyBook[], path: Path, notes: FileNote[]): void {
   if (!isRecord(part)) return
   const settings = games.length === 0 ? undefined : games.flatMap((game) => [...game.settingById.keys()])
-  keep(part.settings, settings, openValues.setting, [...path, 'settings'], notes)
+  noteUnknown(part.settings, settings, openValues.setting, [...path, 'settings'], notes)
   const stats = games.flatMap(({ elements }) => elements?.stats.map((stat) => stat.id) ?? [])
   for (const [at, element] of Array.isArray(part.elements) ? part.elements.entries() : []) {
     if (!isRecord(element)) continue
-    const place = [...path, 'elements', at]
-    keep(element.stats, stats.length === 0 ? undefined : stats, openValues.stat, [...place, 'stats'], notes)
+    const here = [...path, 'elements', at]
+    noteUnknown(element.stats, stats.length === 0 ? undefined : stats, openValues.stat, [...here, 'stats'], notes)
     for (const [which, own] of Array.isArray(element.capabilities) ? element.capabilities.entries() : [])
-      if (isRecord(own)) keep(own, optionsOf(games, own.id), openValues.param, [...place, 'capabilities', which], notes)
+      if (isRecord(own))
+        noteUnknown(own, optionsOf(games, own.id), openValues.param, [...here, 'capabilities', which], notes)
   }
 }

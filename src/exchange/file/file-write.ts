@@ -25,7 +25,7 @@ const entryObject = ({ unit, count, name, notes, command, upgrades }: Entry) => 
   ...(upgrades.length > 0 && { upgrades }),
 })
 
-/** A list as it stands in a file. Files are for the owner, so secret settings are included. */
+/** A list in the shape of a file. Files are for the owner, so secret settings are included. */
 export const listObject = (list: ArmyList) => ({
   format: 'muster-list',
   version: FILE_VERSION,

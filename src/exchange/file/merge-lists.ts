@@ -15,14 +15,14 @@ export interface Merge<T extends Incoming = Incoming> {
   fresh: T[]
   /** Equal to the saved list at index `at`. */
   same: { incoming: T; at: number }[]
-  /** A saved list has the same game and name but other content. Renamed, to be kept beside it. */
+  /** A saved list has the same game and name but other content. Renamed, to be saved in addition to it. */
   differing: T[]
 }
 
 const titleOf = ({ ruleset, name }: ArmyList) => plainText([ruleset, name])
 
 /**
- * `rename` gives the name of a list that is kept beside another version. By that name it is recognised when it is imported
+ * `rename` gives the name of a list that is saved in addition to another version. By that name it is recognised when imported
  * again.
  */
 export function mergeLists<T extends Incoming>(
@@ -57,7 +57,7 @@ export function mergeLists<T extends Incoming>(
   return merge
 }
 
-/** Merges the belongings of a list that is in two files. Of the two games the one that is further is kept. */
+/** Merges the belongings of a list that is in two files. Of the two sessions the one that is further on is taken. */
 function both<T extends Incoming>(one: T, { belongings: other }: T): T {
   const own = one.belongings
   if (!own || !other) return { ...one, belongings: own ?? other }

@@ -3,7 +3,7 @@
  * publishes are made from these; the app itself reads a file part by part and has no need of them.
  */
 import * as z from 'zod/mini'
-import { MOST_KEPT } from '../../session/belongings'
+import { MOST_BELONGINGS } from '../../session/belongings'
 import { LIMITS } from '../../roster/list'
 import {
   arrangementShape,
@@ -25,22 +25,22 @@ const note = () => z.string().check(z.maxLength(2 * POINT_LIMITS.notes))
 
 /** As `readGame` takes it. */
 const gameOf = { round: z.int().check(z.gte(1)), marks: z.record(z.string(), z.int()) }
-const seat = z.strictObject({
+const markOwner = z.strictObject({
   entry: entrySchema,
   places: z.array(z.int().check(z.gte(0))).check(z.maxLength(LIMITS.count)),
 })
 const game = z.strictObject({
   ...gameOf,
-  seats: z.optional(z.array(seat).check(z.maxLength(LIMITS.units))),
+  seats: z.optional(z.array(markOwner).check(z.maxLength(LIMITS.units))),
   last: z.optional(z.strictObject(gameOf)),
 })
 const belongings = z.partial(
   z.strictObject({
     ...arrangementShape,
-    tags: z.array(z.string()).check(z.maxLength(MOST_KEPT.tags)),
+    tags: z.array(z.string()).check(z.maxLength(MOST_BELONGINGS.tags)),
     privateNote: note(),
     unitNotes: z.array(note()).check(z.maxLength(LIMITS.units)),
-    seals: z.array(sealSchema).check(z.maxLength(MOST_KEPT.seals)),
+    seals: z.array(sealSchema).check(z.maxLength(MOST_BELONGINGS.seals)),
     game,
   }),
 )

@@ -23,7 +23,7 @@ const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T
 export function numberingOf(book: ArmyBook | undefined, elements: readonly string[]): Numbering {
   const wire = book?.wire
   const bookUnits = numbersOf(wire?.units)
-  const places = new Map(elements.map((id, at) => [id, at + 1]).reverse() as [string, number][])
+  const numberById = new Map(elements.map((id, at) => [id, at + 1]).reverse() as [string, number][])
   const unitOf = (ref: Ref) =>
     typeof ref === 'number' && ref > elements.length ? bookUnits.idOf(ref - elements.length) : undefined
   return {
@@ -32,13 +32,13 @@ export function numberingOf(book: ArmyBook | undefined, elements: readonly strin
     units: {
       refOf: (id) => {
         const ref = bookUnits.refOf(id)
-        return places.get(id) ?? (typeof ref === 'number' ? ref + elements.length : ref)
+        return numberById.get(id) ?? (typeof ref === 'number' ? ref + elements.length : ref)
       },
       idOf: (ref) => (typeof ref === 'string' ? ref : (unitOf(ref) ?? elements[ref - 1] ?? '')),
     },
     upgrades: (unit) => {
       const known = bookUnits.idOf(bookUnits.refOf(unit))
-      return numbersOf(own(wire?.upgrades, (!places.has(unit) && book?.unitById.get(known)?.upgrades) || ''))
+      return numbersOf(own(wire?.upgrades, (!numberById.has(unit) && book?.unitById.get(known)?.upgrades) || ''))
     },
     kinds: numbersOf(wire?.kinds),
     stats: numbersOf(wire?.stats),

@@ -36,5 +36,5 @@ export function numbersOf(numbers: Readonly<Record<string, number>> | undefined)
   return known
 }
 
-/** Whether an id stands for a number from a code that the reading version did not know, as "#37". */
+/** Whether an id, as "#37", represents a number from a code that the reading version did not know. */
 export const isNumberId = (id: string) => unknownNumber(id) !== null

@@ -1,7 +1,7 @@
 /** Removes names, notes or unused designs from a list, to make it shorter or to hide what its owner wrote. */
 import type { ArmyList } from '../../roster/list'
 
-/** The list without its name, the names of its units, and all notes. Designs keep their names, to be told apart. */
+/** The list without its name, the names of its units, and all notes. Designs keep their names, which distinguish them. */
 export const withoutNames = (list: ArmyList): ArmyList => ({
   ...list,
   name: '',

@@ -40,8 +40,8 @@ export class Cursor {
   }
 
   /** The text between a place and the current one. */
-  since(place: number): string {
-    return this.text.slice(place, this.at)
+  since(start: number): string {
+    return this.text.slice(start, this.at)
   }
 
   take(word: string): boolean {

@@ -53,9 +53,9 @@ export function designLines(
       price && book
         ? ` [${t('text.each', { n: toNumber(price.cost), cost: costOf(book, rules?.cost ?? '', toNumber(price.cost), t) })}]`
         : ''
-    const places = new Map([...stats.keys()].map((id, at) => [id, at]))
+    const positions = new Map([...stats.keys()].map((id, at) => [id, at]))
     const own = Object.entries(element.stats).toSorted(
-      ([a], [b]) => (places.get(a) ?? places.size) - (places.get(b) ?? places.size),
+      ([a], [b]) => (positions.get(a) ?? positions.size) - (positions.get(b) ?? positions.size),
     )
     const parts = [
       known(book, 'kinds', element.kind, t),

@@ -80,14 +80,14 @@ function namedAmong(line: string, lookup: BookLookup): Named | undefined {
  */
 export function typedHead(raw: readonly string[], lookup: BookLookup, t: Translate) {
   const lines = raw.slice(0, MOST_TRIED).map((line, at): Line => ({ ...undress(line, 'plain'), at }))
-  const told = lines.filter(({ text, kind }) => (kind === 'line' || kind === 'point') && !text.includes('://'))
+  const textLines = lines.filter(({ text, kind }) => (kind === 'line' || kind === 'point') && !text.includes('://'))
   const alone = (text: string): Named | undefined => (bookTyped(text, lookup, t) ? { name: '' } : undefined)
   for (const sought of [alone, namedIn, namedAmong])
-    for (const { at, text } of told) {
+    for (const { at, text } of textLines) {
       const found = sought(text, lookup, t)
       if (!found) continue
       const { name, game, parts = [] } = found
-      const above = told.filter((line) => line.at < at)
+      const above = textLines.filter((line) => line.at < at)
       const part = (of: string, around: Line['around']): Line[] =>
         of.trim() === '' ? [] : [{ text: of.trim(), kind: 'line', at, around }]
       const around = [

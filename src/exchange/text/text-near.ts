@@ -5,7 +5,7 @@ import type { Word } from './text-cursor'
 /** Most names that are asked about, and the longest text that is looked at. */
 const MOST = 3
 const LONGEST = 60
-/** What may stand behind a name in the same line: options, prices, the player's own name. */
+/** What may follow a name in the same line: options, prices, the player's own name. */
 const BEHIND = /(?:[:,;|\t“"]| [-–+=@(]| \.\.| w\/| …).*$/s
 const plain = (text: string): string =>
   fold(text)

@@ -41,7 +41,7 @@ export function sizeSetting(text: string, book: ArmyBook, t: Translate): string 
 /** A line of nothing but a sum, perhaps with the size behind it: "Total: 60 pts", "= 60", "60 / 300 pts". */
 const TOTAL = /^\W*(\p{L}{0,20})\W{0,3}(\d{1,9})(?: ?\/ ?\d{1,9})? ?(\p{L}{0,20})\W*$/u
 
-/** The sum that a line tells; null if it is no such line. */
+/** The sum that a line states; null if it states none. */
 export function totalIn(text: string, book: ArmyBook, t: Translate): number | null {
   const [, before = '', number, behind = ''] = TOTAL.exec(text) ?? []
   const sums = [t('text.total'), ...t('text.typed.total').split('|')].map(lowered)

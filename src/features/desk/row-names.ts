@@ -2,7 +2,7 @@ import { listName } from '../../roster/list'
 import type { DeskRow } from '../../exchange/desk/desk'
 import { t } from '../../i18n/t'
 
-/** Characters of a broken code that are shown, enough to tell its sender which one it was. */
+/** Characters of a broken code that are shown, enough for its sender to recognise it. */
 const START = 12
 function nameOf({ list, fault }: DeskRow): string {
   if (list) return listName(list, t)

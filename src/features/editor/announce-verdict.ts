@@ -10,8 +10,8 @@ import { useDebounce } from '../../ui/debounce'
 
 /** In ms without a change. */
 const REST = 700
-/** The number of problems stands before them, so that not all need be heard. */
-const MOST_TOLD = 2
+/** Most problems that are announced one by one; their number is announced first. */
+const MOST_ANNOUNCED = 2
 
 export function useAnnounceVerdict(editor: ReturnType<typeof useEditor>): void {
   const notices = useNotices()
@@ -27,7 +27,8 @@ export function useAnnounceVerdict(editor: ReturnType<typeof useEditor>): void {
   let said = ''
   function say() {
     const { list, report, book } = editor
-    const fresh = report?.violations.filter((one) => !known.has(JSON.stringify(keyOf(one)))).slice(0, MOST_TOLD) ?? []
+    const fresh =
+      report?.violations.filter((one) => !known.has(JSON.stringify(keyOf(one)))).slice(0, MOST_ANNOUNCED) ?? []
     said = [standing.value, ...fresh.map((one) => list && describeProblem(one, list, book, t))].join(' ')
     known = keysNow()
     notices.say(said)

@@ -78,7 +78,7 @@ export function startDrag(
   }
 
   /** @param isDown whether the pointer's button is still down */
-  function end(keep: boolean, isDown = false) {
+  function end(isDropped: boolean, isDown = false) {
     cancelAnimationFrame(frame)
     controller.abort()
     if (!isDragging) return
@@ -90,7 +90,7 @@ export function startDrag(
     const listen = () => setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
     if (isDown) window.addEventListener('pointerup', listen, { once: true })
     else listen()
-    if (keep && to !== from) drop(to)
+    if (isDropped && to !== from) drop(to)
   }
 
   const swallow = (click: Event) => {

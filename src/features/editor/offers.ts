@@ -98,8 +98,8 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const each = Object.fromEntries(Object.entries(exactCosts(offer.costs)).map(([cost, all]) => [cost, all / n]))
       const one = costWords(book, each, t)
       const price = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : one
-      const told = findable(`${called} ${line} ${moreOf(book, offer)}`)
-      const text = `${findable(name)} ${told}${synonyms(book, told)}`
+      const details = findable(`${called} ${line} ${moreOf(book, offer)}`)
+      const text = `${findable(name)} ${details}${synonyms(book, details)}`
       return { id: offer.unit, name: called, price, count, line, text, offer }
     }),
   })

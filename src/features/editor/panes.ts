@@ -92,7 +92,7 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
             reach(
               box,
               () => top,
-              () => gone,
+              () => unmounted,
             )
         }
       })
@@ -100,11 +100,11 @@ export function usePanes(panes: Readonly<Ref<HTMLElement | null>>, id: () => str
   }
   const topsNow = () => Array.from(panes.value?.children ?? [], ({ scrollTop }) => Math.round(scrollTop))
   const forget = onPageHide(() => storeScroll({ tops: topsNow() }))
-  let gone = false
+  let unmounted = false
   // After the paint, because changing the history state is slow.
-  watch(pane, () => afterPaint(() => gone || updateHistoryState({ pane: pane.value })), { immediate: true })
+  watch(pane, () => afterPaint(() => unmounted || updateHistoryState({ pane: pane.value })), { immediate: true })
   onBeforeUnmount(() => {
-    gone = true
+    unmounted = true
     clearTimeout(silence)
     turned.disconnect()
     forget()

@@ -10,9 +10,9 @@ const STEP = 30
 export function useProgressiveRender(all: () => number, above = 0): Readonly<Ref<number>> {
   const first = Math.max(1, FIRST - above)
   const drawn = ref(all() > first ? first : Infinity)
-  let gone = false
+  let unmounted = false
   const next = () => {
-    if (gone) return
+    if (unmounted) return
     drawn.value = drawn.value + STEP >= all() ? Infinity : drawn.value + STEP
     if (drawn.value < Infinity) wait()
   }
@@ -27,7 +27,7 @@ export function useProgressiveRender(all: () => number, above = 0): Readonly<Ref
     if (drawn.value < Infinity) wait()
   })
   onUnmounted(() => {
-    gone = true
+    unmounted = true
   })
   return drawn
 }

@@ -33,11 +33,11 @@ export function listSections(
     book.units.units.flatMap((unit) =>
       unit.category === category ? [{ unit: unit.id, category, tags: unit.tags ?? [] }] : [],
     )
-  const beside = placeLimits(
+  const placement = placeLimits(
     report.limits,
     categories.map((id) => ({ id, items: items(id) })),
   )
-  const places = report.entries.map(({ entry }) => sectionOf(list, book, entry))
+  const sectionIds = report.entries.map(({ entry }) => sectionOf(list, book, entry))
   const sections = [
     { id: 'designs', name: t('book.designs') },
     ...categories.map((id) => ({
@@ -48,8 +48,8 @@ export function listSections(
   ]
     .map((section, at) => ({
       ...section,
-      limits: beside.sections.get(section.id) ?? [],
-      entries: report.entries.filter(({ index }) => places[index] === at),
+      limits: placement.sections.get(section.id) ?? [],
+      entries: report.entries.filter(({ index }) => sectionIds[index] === at),
     }))
     .filter((section) => section.entries.length > 0)
   return sections.length > 1 ? sections : whole

@@ -9,7 +9,7 @@ import type { ArmyBook } from '../../rules/book'
 import type { useEditor } from '../../stores/editor'
 import { afterPaint } from '../../app/after-paint'
 
-/** Provides whether the list's pane is in sight; true where nothing is provided. */
+/** Provides whether the list's pane is visible; true where nothing is provided. */
 export const LIST_IN_SIGHT: InjectionKey<() => boolean> = Symbol('list in sight')
 
 export interface SeenList {

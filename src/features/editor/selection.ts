@@ -23,10 +23,10 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
   function select(index: number, far = false) {
     const next = new Set(selected.value)
     const key = keys()[index] ?? -1
-    const places = shown()
-    const a = places.indexOf(index)
-    const b = last.value === null ? -1 : places.indexOf(keys().indexOf(last.value))
-    if (far && b >= 0) for (const at of places.slice(Math.min(a, b), Math.max(a, b) + 1)) next.add(keys()[at] ?? -1)
+    const positions = shown()
+    const a = positions.indexOf(index)
+    const b = last.value === null ? -1 : positions.indexOf(keys().indexOf(last.value))
+    if (far && b >= 0) for (const at of positions.slice(Math.min(a, b), Math.max(a, b) + 1)) next.add(keys()[at] ?? -1)
     else if (!next.delete(key)) next.add(key)
     last.value = key
     selected.value = next
@@ -41,7 +41,7 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
     last.value = null
   }
 
-  /** Says the place also where the entries can go no further, as moving a single one does. */
+  /** Announces the position even if the entries can't be moved further, as for a single entry. */
   function shift(by: -1 | 1) {
     const { list } = editor
     const first = list?.units[Math.min(...chosen.value)]
@@ -61,7 +61,7 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
   }
 
   /** Makes an edit, with a notice that offers to undo it. */
-  function editTold(next: ArmyList, text: string) {
+  function editWithNotice(next: ArmyList, text: string) {
     editor.edit(next)
     notices.showUndo(text, editor.undo)
   }
@@ -70,12 +70,12 @@ export function useSelection(keys: () => readonly number[], shown: () => readonl
   const joined = computed(() => editor.list && joinEntries(editor.list, chosen.value))
 
   function join() {
-    if (joined.value) editTold(joined.value, t('pick.joined', { n: chosen.value.size }))
+    if (joined.value) editWithNotice(joined.value, t('pick.joined', { n: chosen.value.size }))
   }
 
   function remove() {
     if (!editor.list) return
-    editTold(removeEntries(editor.list, chosen.value), t('pick.removed', { n: chosen.value.size }))
+    editWithNotice(removeEntries(editor.list, chosen.value), t('pick.removed', { n: chosen.value.size }))
     end()
   }
 

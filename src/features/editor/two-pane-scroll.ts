@@ -8,7 +8,7 @@ import { flash } from '../../ui/scrolling'
 import { keyAt } from '../../list/entry-row'
 import { isWide } from './panes'
 
-/** As in the styles: from here on a sheet stands at the edge, and the list beside it. */
+/** As in the styles: from this width on, a sheet is at the edge of the screen, next to the list. */
 const BESIDE = '(min-width: 56.25rem)'
 
 /**

@@ -24,7 +24,7 @@ export const useListFilters = defineStore('list-filters', () => {
   const archived = ref(false)
   const search = ref('')
   const tag = ref('')
-  const { value: sort, change } = deviceSetting('sort', (kept) => SORTS.find((one) => one === kept) ?? 'changed')
+  const { value: sort, change } = deviceSetting('sort', (stored) => SORTS.find((one) => one === stored) ?? 'changed')
   /** The ids of the selected lists; null while the selection mode is off. */
   const selected = shallowRef<ReadonlySet<string> | null>(null)
 

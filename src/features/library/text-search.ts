@@ -8,7 +8,7 @@ import type { ListRecord } from '../../storage/list-records'
 import { ENGLISH, t } from '../../i18n/t'
 import { openedBook } from '../../stores/army-books'
 
-interface Told {
+interface Searchable {
   book: ArmyBook | undefined
   inEnglish: ArmyBook | undefined
   /** The names of the list's units, upgrades and designs, each once, in the language of the app. */
@@ -25,7 +25,7 @@ interface Told {
  * English names too.
  */
 const english = shallowReactive(new Map<string, ArmyBook>())
-const known = new WeakMap<ListRecord, Told>()
+const known = new WeakMap<ListRecord, Searchable>()
 
 /**
  * Opens the English books of these games, which are available offline on every phone; called when a search begins.
@@ -41,7 +41,7 @@ export async function wantEnglish(games: ReadonlySet<string>): Promise<void> {
 }
 
 /** The search text of a list, cached for as long as its record and books stay the same. */
-export function searchableText(record: ListRecord): Told {
+export function searchableText(record: ListRecord): Searchable {
   const { list, tags } = record
   const book = openedBook(list.ruleset)
   const inEnglish = english.get(list.ruleset)
@@ -61,9 +61,14 @@ export function searchableText(record: ListRecord): Told {
   const title = titleOf(list.ruleset)
   const picks = books.flatMap((one) => openPicks(one, list.settings, t))
   const shown = [list.name, title?.name, title?.edition, ...tags, ...picks].join(' ')
-  const told = { book, inEnglish, names: [...parts.keys()], text: [shown, ...parts.values()].map(findable).join('\n') }
-  known.set(record, told)
-  return told
+  const searchable = {
+    book,
+    inEnglish,
+    names: [...parts.keys()],
+    text: [shown, ...parts.values()].map(findable).join('\n'),
+  }
+  known.set(record, searchable)
+  return searchable
 }
 
 /**

@@ -9,7 +9,7 @@ export const ASPECTS = ['must', 'atMost', 'owned'] as const
 export type Aspect = (typeof ASPECTS)[number]
 
 export interface Wished {
-  /** Keep what stands in the list, or begin with nothing. */
+  /** true: the entries of the list stay; false: the army is made from nothing. */
   keep: boolean
   style: Style
   goal: Goal

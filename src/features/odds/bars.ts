@@ -2,7 +2,7 @@
 import type { Dist } from '../../odds/dist'
 
 interface Bar {
-  /** The range of losses that the bar stands for, both ends included. */
+  /** The range of losses that the bar shows, both ends included. */
   from: number
   to: number
   /** The chance in each distribution. */

@@ -29,8 +29,8 @@ export function figuresOf(results: readonly OddsResult[], names: OddsNames): Fig
   const part = results.some((result) => result.target.part)
   const all = say(part ? 'odds.destroy-part' : single ? 'odds.destroy-one' : 'odds.destroy')
   // For a single model, an outcome that kills it equals "destroyed".
-  const told = results.flatMap((result) => result.outcomes.filter((one) => !(single && one.kills)))
-  const outcomes = [...new Set(told.map((one) => one.id))]
+  const shown = results.flatMap((result) => result.outcomes.filter((one) => !(single && one.kills)))
+  const outcomes = [...new Set(shown.map((one) => one.id))]
   return [
     ...row('lives', say('odds.lives'), ({ lives }) =>
       lives ? t('odds.of', { expected: mean(lives), models: lives.length - 1 }) : null,

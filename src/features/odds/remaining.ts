@@ -5,7 +5,7 @@ import type { ArmyList, Design } from '../../roster/list'
 import type { Session } from '../../session/session'
 import { lostNow } from '../../session/rounds'
 import type { ArmyBook } from '../../rules/book'
-import { placesByEntry } from '../../stores/saved-mark-owners'
+import { slotsByEntry } from '../../stores/saved-mark-owners'
 
 /** A unit that is not lost. */
 export interface Remaining {
@@ -19,23 +19,23 @@ export interface Remaining {
 
 /**
  * The remaining units of each entry, those with the most losses first. An empty array where the entry is lost; null
- * where it has no places at the table.
+ * where it has no slots in play.
  */
 export function remainingOf(list: ArmyList, book: ArmyBook, game: Session): (Remaining[] | null)[] {
-  const entries = placesByEntry(list, book, game)
+  const entries = slotsByEntry(list, book, game)
   const all = lostOf(game, entries.flat()) ?? 0
   const now = lostNow(game, all)
-  const left = (place: Slot): Remaining => {
-    const ticked = place.ticks.map((tick) => [tick.tracker.id, standing(game, tick, place.key)] as const)
-    const [alone = null, ...both] = place.command ? designsLeft(game, place) : []
+  const remainingOf = (slot: Slot): Remaining => {
+    const ticked = slot.ticks.map((tick) => [tick.tracker.id, standing(game, tick, slot.key)] as const)
+    const [alone = null, ...both] = slot.command ? designsLeft(game, slot) : []
     return {
-      losses: { unit: lostAt(game, place) ?? 0, before: all - now, now, ticked: Object.fromEntries(ticked) },
+      losses: { unit: lostAt(game, slot) ?? 0, before: all - now, now, ticked: Object.fromEntries(ticked) },
       alone: both.length === 0 ? alone : null,
     }
   }
-  return entries.map((places) => {
-    if (places.length === 0) return null
-    const living = places.filter((place) => lostAt(game, place) !== place.models)
-    return living.map(left).toSorted((a, b) => b.losses.unit - a.losses.unit)
+  return entries.map((slots) => {
+    if (slots.length === 0) return null
+    const living = slots.filter((slot) => lostAt(game, slot) !== slot.models)
+    return living.map(remainingOf).toSorted((a, b) => b.losses.unit - a.losses.unit)
   })
 }

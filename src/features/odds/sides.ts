@@ -54,7 +54,7 @@ export const othersOf = (records: readonly Other[], own: Saved, wanted: string):
     .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted) || newness(b) - newness(a))
     .slice(0, MOST_LISTS)
 
-/** The name of what an entry fields, as it stands in the sentences of the odds. */
+/** The name of what an entry fields, as the sentences of the odds use it. */
 export const fieldedName = (...of: Parameters<typeof unitName>): string => apart(unitName(...of))
 
 function entryName(entry: Entry, list: ArmyList, book: ArmyBook, t: Translate): string {
@@ -75,8 +75,8 @@ function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate, gameOf: Ga
     if (!known.has(entry.unit)) return []
     const left = all?.[at] ?? null
     const name = t('odds.place', { n: at + 1, name: entryName(entry, list, book, t) })
-    const told = left?.length === 0 ? t('sheet.with', { name, detail: t('table.gone') }) : name
-    return [{ key: entryKey(id, at), name: told, entry, list, left }]
+    const nameWithLosses = left?.length === 0 ? t('sheet.with', { name, detail: t('table.gone') }) : name
+    return [{ key: entryKey(id, at), name: nameWithLosses, entry, list, left }]
   })
 }
 

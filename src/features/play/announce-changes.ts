@@ -1,13 +1,13 @@
 import { watch } from 'vue'
 import { useNotices } from '../../stores/notices'
 
-/** In ms: changes within this time are told together, because while boxes are ticked one by one only the end is worth hearing. */
+/** In ms: changes within this time are announced together, because of boxes ticked one by one only the result matters. */
 const TOGETHER = 1500
 
 /** Tells screen readers which of `parts` have changed, so that one tick is not followed by all that is counted. */
 export function useAnnounceChanges(parts: () => readonly string[]): void {
   const notices = useNotices()
-  /** The parts that none of the changes that are told together has touched. */
+  /** The parts that none of the changes announced together has touched. */
   let known: readonly string[] = []
   let said = ''
   let at = -TOGETHER

@@ -32,7 +32,7 @@ export function useAtStart(
   watch(
     [opened, isChosen],
     ([now, chosen], [before]) => {
-      // Not if the page is scrolled down already: it would push away what is in sight.
+      // Not if the page is scrolled down already: what is visible would move.
       const shows = (is: boolean) => is && scrollY === 0
       if (now === '') {
         asks.value = false

@@ -13,12 +13,12 @@ import { worthLost } from './score'
 export type Decided = ReturnType<typeof decided>
 
 /** `other`: its losses and its own trackers decide as well, and are what this side scores. */
-function decided(book: ArmyBook, report: Report, game: Session, places: readonly Slot[], other: Opponent | undefined) {
-  const scored = worthLost(book, report.settings, game, places)
-  const lost = lostOf(game, places) ?? 0
+function decided(book: ArmyBook, report: Report, game: Session, slots: readonly Slot[], other: Opponent | undefined) {
+  const scored = worthLost(book, report.settings, game, slots)
+  const lost = lostOf(game, slots) ?? 0
   /** All models are lost. */
   const isWiped = lost > 0 && lost >= report.models
-  /** What is kept by hand wins, whatever the losses of the other side count. */
+  /** A score written by hand takes precedence over what the losses of the other side count. */
   const byHand = [...listTicks(book, report, t), ...roundTicks(book, report)].flatMap((tick) => {
     const score = standing(game, tick, '')
     const wins = winsBy(book, tick.tracker, report.settings)
@@ -40,6 +40,6 @@ function decided(book: ArmyBook, report: Report, game: Session, places: readonly
 export const useDecided = (
   at: { readonly book: ArmyBook | null | undefined; readonly report: Report | null | undefined },
   game: Ref<Session>,
-  places: Ref<readonly Slot[]>,
+  slots: Ref<readonly Slot[]>,
   other: Ref<Opponent | undefined>,
-) => computed(() => at.book && at.report && decided(at.book, at.report, game.value, places.value, other.value))
+) => computed(() => at.book && at.report && decided(at.book, at.report, game.value, slots.value, other.value))

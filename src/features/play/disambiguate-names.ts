@@ -1,4 +1,4 @@
-/** Names and lines that tell a list from others of its game. */
+/** Names and lines that distinguish a list from others of its game. */
 import { apart } from '../../roster/describe-problems'
 import { origins, type ListRecord } from '../../storage/list-records'
 import { openedBook } from '../../stores/army-books'
@@ -16,8 +16,8 @@ export const optionAmong = (record: ListRecord): string =>
   [apart(nameOf(record)), ...marksOf(record)].filter(Boolean).join(' · ')
 
 /**
- * The names of two lists of a game that are told side by side: where they are the same, with the first thing in which the
- * lists differ, "Army 1 · Orks"; with a number if nothing tells them apart, the player's own list first.
+ * The names of two lists of a game that are shown side by side: where they are the same, with the first thing in which the
+ * lists differ, "Army 1 · Orks"; with a number if they differ in nothing, the player's own list first.
  */
 export function disambiguatedNames(one: ListRecord, other: ListRecord): [one: string, other: string] {
   const names = [nameOf(one), nameOf(other)] as const

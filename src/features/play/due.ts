@@ -8,11 +8,11 @@ import { roundName, suffixOf } from '../../rules/describe-limits'
 import type { ElementStat } from '../../rules/schema-elements'
 import { t } from '../../i18n/t'
 
-/** The current state of a side. `told`: the names of its places, where the texts name them. */
+/** The current state of a side. `fullName` is needed only where the texts name the slots. */
 export interface SideNow {
   book: ArmyBook
   game: Session
-  places: readonly (Slot & { told?: string })[]
+  slots: readonly (Slot & { fullName?: string })[]
   /** How many models it began with. */
   models: number
 }
@@ -27,10 +27,10 @@ function endOf({ book, models }: SideNow, now: number, all: number): string[] {
 
 /** What the end of the round requires; while nothing has been done in a new round, what the end of the previous one did. */
 export function atEnd(side: SideNow): string[] {
-  const { book, game, places } = side
-  const lost = lostOf(game, places) ?? 0
+  const { book, game, slots } = side
+  const lost = lostOf(game, slots) ?? 0
   const asks = endOf(side, lostNow(game, lost), lost)
-  const isBegun = asks.length > 0 || places.some((place) => isToAct(game, place) === false)
+  const isBegun = asks.length > 0 || slots.some((slot) => isToAct(game, slot) === false)
   const { now, all } = lostBefore(game)
   if (isBegun || all !== lost) return asks
   return endOf(side, now, all).map((says) =>
@@ -39,23 +39,21 @@ export function atEnd(side: SideNow): string[] {
 }
 
 /** A unit's name, with the value of the stat that it rolls against. */
-function rollOf({ book, game }: SideNow, place: SideNow['places'][number], stat: ElementStat | undefined): string {
-  const { told = '' } = place
-  const value = stat && bestLeft(game, place, stat.id)
-  if (!stat || value === null || value === undefined) return told
-  return t('sheet.with', { name: told, detail: `${t.number(value)}${suffixOf(book, stat)}` })
+function rollOf({ book, game }: SideNow, slot: SideNow['slots'][number], stat: ElementStat | undefined): string {
+  const { fullName: name = '' } = slot
+  const value = stat && bestLeft(game, slot, stat.id)
+  if (!stat || value === null || value === undefined) return name
+  return t('sheet.with', { name, detail: `${t.number(value)}${suffixOf(book, stat)}` })
 }
 
 /** The tests that are due now, each with the names of the units that must take it. */
 export function askedOf(side: SideNow): string[] {
-  const { book, game, places } = side
+  const { book, game, slots } = side
   const tests = book.ruleset.trackers.filter((one) => one.is === 'test')
   return tests.flatMap(({ id, stat }) => {
-    const of = places.filter((place) =>
-      place.ticks.some((tick) => tick.tracker.id === id && isAsked(game, place, tick)),
-    )
+    const of = slots.filter((slot) => slot.ticks.some((tick) => tick.tracker.id === id && isAsked(game, slot, tick)))
     const rolled = book.elements?.stats.find((one) => one.id === stat)
-    const units = of.map((place) => rollOf(side, place, rolled)).join(', ')
+    const units = of.map((slot) => rollOf(side, slot, rolled)).join(', ')
     return of.length > 0 ? (book.words.trackers[id]?.due?.replace('{units}', () => units) ?? []) : []
   })
 }

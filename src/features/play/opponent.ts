@@ -10,10 +10,10 @@ import { countWords } from '../../rules/describe-limits'
 import { settingsApart, settingsInForce, type Settings } from '../../rules/settings'
 import type { ListRecord } from '../../storage/list-records'
 import { goAlong, noteAlong, type Step, type Way } from './session-undo'
-import { changeGame, changeKeptGame, keptGames } from '../../stores/sessions'
+import { changeGame, changeSavedSession, savedSessions } from '../../stores/sessions'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
-import { placesAtRest } from '../../stores/saved-mark-owners'
+import { storedSlots } from '../../stores/saved-mark-owners'
 import { useOpponents } from './opponents'
 import { t } from '../../i18n/t'
 import { askedOf, atEnd } from './due'
@@ -22,7 +22,7 @@ import { disambiguatedNames } from './disambiguate-names'
 
 export interface Opponent {
   id: string
-  /** Its name, and that of this side, told apart where both lists have the same. */
+  /** Its name, and that of this side; with a difference or a number where both lists have the same name. */
   name: string
   own: string
   /** Its settings that don't fit those of this side, in words; '' for none. */
@@ -42,13 +42,13 @@ export interface Opponent {
   decides: string
   /** How many of its models are lost, in words; '' if none are, or if the game has a score to show instead. */
   lost: string
-  /** How many of its places have still to act; null where the question applies to none of them. */
+  /** How many of its slots have still to act; null where the question applies to none of them. */
   toAct: number | null
   /** It has something to roll for. */
   rolls: boolean
   game: Session
-  /** `told`: the name of the entry. */
-  places: readonly (Slot & { told: string })[]
+  /** `fullName`: the name of the entry. */
+  slots: readonly (Slot & { fullName: string })[]
 }
 
 /** Lists that can be the other side of this one: of the same game, and not archived unless `chosen` already. */
@@ -69,13 +69,13 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
   /** A function from a list's id to its stored game. */
   const games = shallowRef<(id: string) => Session>(() => NEW_SESSION)
   const look = async () => {
-    games.value = (await keptGames().catch(() => null)) ?? games.value
+    games.value = (await savedSessions().catch(() => null)) ?? games.value
   }
   /**
    * Warns of scores that may be counted twice: if the other side is chosen in mid-game, players may have ticked by hand
    * what the app now counts. Checks both sides, because the choice can be made at either table.
    */
-  function tellTwice() {
+  function warnOfDoubleCount() {
     const its = book()
     if (!its || !other.value) return
     const { game, gives, name, own: ownName } = other.value
@@ -88,7 +88,7 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
     [id, () => sides.against(id()), () => sides.known],
     async ([here, , known], [before, , wasKnown]) => {
       await look()
-      if (here === before && here === id() && known === wasKnown) tellTwice()
+      if (here === before && here === id() && known === wasKnown) warnOfDoubleCount()
     },
     { immediate: true },
   )
@@ -101,11 +101,11 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
   })
   function apartWords(its: ArmyBook, settings: Settings): string {
     const own = settingsInForce(its, library.records.find((one) => one.id === id())?.list.settings ?? {})
-    const told = settingsApart(its, own, settings).map((setting) => {
+    const differing = settingsApart(its, own, settings).map((setting) => {
       const value = settingWords(its, { settings, unknown: new Map() }, setting.id, t)
       return t('setting.is', { setting: its.words.settings[setting.id]?.name ?? setting.id, value: value ?? '' })
     })
-    return told.join(' · ')
+    return differing.join(' · ')
   }
   const other = computed((): Opponent | undefined => {
     const its = book()
@@ -116,13 +116,13 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
     const settings = settingsInForce(its, list.settings)
     const game = games.value(there)
     const called = ({ name, unit }: Entry) => name || unitName(list, its, unit, t)
-    const places = placesAtRest(list, its, game).map((place) => ({ ...place, told: called(place.entry) }))
-    const { found: score, says: worth, wins } = worthLost(its, settings, game, places)
-    const lost = lostOf(game, places)
+    const slots = storedSlots(list, its, game).map((slot) => ({ ...slot, fullName: called(slot.entry) }))
+    const { found: score, says: worth, wins } = worthLost(its, settings, game, slots)
+    const lost = lostOf(game, slots)
     const gives = givenBy(game, its, own())
     const isScored = worth !== '' || Object.keys(gives).length > 0
-    const models = places.reduce((sum, place) => sum + place.models, 0)
-    const side = { book: its, game, places, models }
+    const models = slots.reduce((sum, slot) => sum + slot.models, 0)
+    const side = { book: its, game, slots, models }
     const ended = endedIn(game, its)
     const over = [game, own()].some((one) => isOver(one, its))
     const reached = ended.map((tick) => {
@@ -148,13 +148,13 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
       isOver: over,
       decides: decided.join(' '),
       lost: !isScored && lost ? t('table.lost', { n: lost, models: countWords(its, 'models', models, t) }) : '',
-      toAct: over ? null : toAct(game, places),
+      toAct: over ? null : toAct(game, slots),
       rolls: !over && askedOf(side).length + atEnd(side).length > 0,
       game,
-      places,
+      slots,
     }
   })
-  type By = (now: Session, places: readonly Slot[]) => Session
+  type By = (now: Session, slots: readonly Slot[]) => Session
   /** By number: the step with the other side's half, once that is saved. The player may undo the step before. */
   const steps = new Map<number, Promise<Step | undefined>>()
   /**
@@ -171,12 +171,12 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
     if (!record.value || !its) return undefined
     const { id: there, list } = record.value
     let turn: { before: Session; after: Session } | undefined
-    const isKept = await changeGame(there, (before) => {
-      const after = by(before, placesAtRest(list, its, before))
+    const isSaved = await changeGame(there, (before) => {
+      const after = by(before, storedSlots(list, its, before))
       turn = { before, after }
       return after
     })
-    if (!isKept || !turn || isSame(turn.before, turn.after)) return undefined
+    if (!isSaved || !turn || isSame(turn.before, turn.after)) return undefined
     const noted = noteAlong(here, step, there, turn)
     void look()
     return noted
@@ -184,7 +184,7 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
   /** Undoes or redoes the other side's half of a step, after that has been saved. */
   async function follow(step: Partial<Step> | undefined, way: Way) {
     const whole = step && ((await steps.get(step.n ?? 0)) ?? step)
-    if (whole) await goAlong(whole, way, changeKeptGame)
+    if (whole) await goAlong(whole, way, changeSavedSession)
     await look()
   }
   return { other, along, follow }

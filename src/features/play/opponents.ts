@@ -6,7 +6,7 @@ import { anew, isNew } from '../../session/session'
 import { openedBook } from '../../stores/army-books'
 import { deviceSetting } from '../../stores/device-setting'
 import { useLibrary } from '../../stores/library'
-import { changeGame, keptGames } from '../../stores/sessions'
+import { changeGame, savedSessions } from '../../stores/sessions'
 
 type Pair = readonly [id: string, other: string]
 
@@ -14,8 +14,8 @@ const NAME = 'sides'
 const MOST_PAIRS = 20
 const isPair = (one: unknown): one is Pair =>
   Array.isArray(one) && one.length === 2 && one.every((id) => typeof id === 'string')
-const readPairs = (kept: unknown): readonly Pair[] =>
-  Array.isArray(kept) ? kept.filter(isPair).slice(0, MOST_PAIRS) : []
+const readPairs = (stored: unknown): readonly Pair[] =>
+  Array.isArray(stored) ? stored.filter(isPair).slice(0, MOST_PAIRS) : []
 
 export const useOpponents = defineStore('sides', () => {
   const { value: pairs, change, load, ready, unread } = deviceSetting(NAME, readPairs)
@@ -41,11 +41,11 @@ export const useOpponents = defineStore('sides', () => {
 
 /**
  * Makes `other` the other side of the list `id`; '' for none. If `id` has not begun a game and that of the other is over, that
- * one begins anew as well, and can go back to the game before: joined, the new game would be over at once.
+ * one begins a new game as well, and can go back to the game before: with the old game the new one would be over already.
  */
 export async function playAgainst(id: string, other: string): Promise<void> {
   const book = openedBook(useLibrary().find(other)?.list.ruleset ?? '')
-  const gameOf = book && (await keptGames().catch(() => undefined))
+  const gameOf = book && (await savedSessions().catch(() => undefined))
   if (gameOf && isNew(gameOf(id)) && isOver(gameOf(other), book)) await changeGame(other, anew)
   await useOpponents().choose(id, other)
 }

@@ -4,8 +4,17 @@
  */
 import { computed, effectScope, onScopeDispose, shallowRef, watch } from 'vue'
 import { unlessEqual } from '../../roster/equal'
-import { byPlace, type ByPlace } from '../../session/marks'
-import { anew, before, isNew, NEW_SESSION, readSession, roundNow, type Session, type Seat } from '../../session/session'
+import { bySlot, type BySlot } from '../../session/marks'
+import {
+  anew,
+  before,
+  isNew,
+  NEW_SESSION,
+  readSession,
+  roundNow,
+  type Session,
+  type MarkOwner,
+} from '../../session/session'
 import { gameOfList } from '../../storage/trash'
 import { deviceSetting } from '../../stores/device-setting'
 import { useEditor } from '../../stores/editor'
@@ -16,10 +25,10 @@ import { useLastPlayed } from '../../stores/last-played'
 export type Table = ReturnType<typeof useSession>
 
 /**
- * Call it in a component's setup. `seats`: which entry each mark belongs to; saved with every change once the game is
+ * Call it in a component's setup. `markOwners`: which entry each mark belongs to; saved with every change once the game is
  * known.
  */
-export function useSession(list: () => string, seats?: () => readonly Seat[]) {
+export function useSession(list: () => string, markOwners?: () => readonly MarkOwner[]) {
   let scope = effectScope(true)
   /** Whether the stored game has been read; until then `game` is a new one. */
   const known = shallowRef(false)
@@ -38,19 +47,19 @@ export function useSession(list: () => string, seats?: () => readonly Seat[]) {
     choice.value = open()
   })
   useLibrary().listen((event, id) => {
-    if (event === 'chosen' && id === gameOfList(list())) void choice.value?.load().then(useEditor().sitAnew)
+    if (event === 'chosen' && id === gameOfList(list())) void choice.value?.load().then(useEditor().rebaseMarkOwners)
   })
   onScopeDispose(() => scope.stop())
 
   /** The same object while its content is the same: that the game has been saved is no change. */
   const game = computed<Session>((before) => unlessEqual(before, choice.value?.value.value ?? NEW_SESSION))
-  const places = computed<ByPlace>((before) => byPlace(game.value, before))
-  const unkept = computed(() => choice.value?.unkept.value ?? false)
+  const parts = computed<BySlot>((before) => bySlot(game.value, before))
+  const unsaved = computed(() => choice.value?.unsaved.value ?? false)
   const unread = computed(() => choice.value?.unread.value ?? false)
   watch(game, (now) => useLastPlayed().play(list(), roundNow(now)))
 
   const make = (by: (now: Session) => Session) =>
-    void choice.value?.change((now) => (seats && known.value ? { ...by(now), seats: seats() } : by(now)))
+    void choice.value?.change((now) => (markOwners && known.value ? { ...by(now), seats: markOwners() } : by(now)))
   const steps = gameSteps(list, () => game.value, make)
   function change(by: (now: Session) => Session) {
     const before = game.value
@@ -61,12 +70,12 @@ export function useSession(list: () => string, seats?: () => readonly Seat[]) {
     ...steps,
     game,
     /**
-     * The part of the game that belongs to one place at the table; '' for the part that belongs to the whole list.
-     * Returns the same object as before if only marks of other places changed.
+     * The part of the session that belongs to one slot; '' for the part that belongs to the whole list.
+     * Returns the same object as before if only marks of other slots changed.
      */
-    at: (place: string): Session => places.value.games.get(place) ?? places.value.unmarked,
+    at: (slotKey: string): Session => parts.value.games.get(slotKey) ?? parts.value.unmarked,
     known,
-    unkept,
+    unsaved,
     unread,
     change,
     /** Begins a new game. Returns the undo, which restores the old game whole as long as nothing was marked in the new one. */

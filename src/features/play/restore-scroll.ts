@@ -8,17 +8,17 @@ import { scrollToElement } from '../../app/router/scroll'
 import { useEventListener } from '@vueuse/core'
 
 /** `unit`: the index of the unit at the top edge of the screen, -1 for none, and `at`, where it stood, in px. */
-const left = new Map<string, { top: number; unit: number; at: number; term: number }>()
+const positions = new Map<string, { top: number; unit: number; at: number; term: number }>()
 const unitsOf = () => [...document.querySelectorAll('.units > li')]
 const terms = () => [...document.querySelectorAll<HTMLElement>('main [data-term]')]
 
-interface Held {
+interface Anchor {
   unit: Element
   top: number
 }
 
 /** The unit at the top edge of the screen, and its offset from it in px; of several in one row, the one of `before`. */
-function atTop(before: Held | null): Held | null {
+function atTop(before: Anchor | null): Anchor | null {
   const units = unitsOf()
   const isThere = (one: Element) => one.getBoundingClientRect().bottom > 0
   const first = units.find(isThere)
@@ -32,19 +32,19 @@ function atTop(before: Held | null): Held | null {
 /** After the phone is turned, scrolls the unit that was at the top of the screen back there. */
 export function useTurned(): void {
   let width = 0
-  let held: Held | null = null
+  let anchor: Anchor | null = null
   const note = () => {
     // While the width differs, it is the turn that scrolls the page, not the player.
     if (width !== innerWidth && width !== 0) return
     width = innerWidth
-    held = scrollY > 0 ? atTop(held) : null
+    anchor = scrollY > 0 ? atTop(anchor) : null
   }
   onMounted(note)
   useEventListener('scroll', note)
   useEventListener('resize', () => {
     if (width === innerWidth) return
     width = innerWidth
-    if (held?.unit.isConnected) scrollBy(0, held.unit.getBoundingClientRect().top - held.top)
+    if (anchor?.unit.isConnected) scrollBy(0, anchor.unit.getBoundingClientRect().top - anchor.top)
   })
 }
 
@@ -56,25 +56,25 @@ export function useRestoreScroll(id: () => string, drawn: () => boolean): void {
     () => {
       // A dialog that explains a term returns the focus to the term when it closes.
       document.querySelector('dialog')?.close()
-      const held = scrollY > 0 ? atTop(null) : null
-      left.set(id(), {
+      const anchor = scrollY > 0 ? atTop(null) : null
+      positions.set(id(), {
         top: scrollY,
-        unit: unitsOf().findIndex((one) => one === held?.unit),
-        at: held?.top ?? 0,
+        unit: unitsOf().findIndex((one) => one === anchor?.unit),
+        at: anchor?.top ?? 0,
         term: terms().findIndex((one) => one === document.activeElement),
       })
     },
     { flush: 'sync' },
   )
   onMounted(() => {
-    const place = left.get(id())
-    if (!place) return
+    const position = positions.get(id())
+    if (!position) return
     const find = () => {
       // What is above the units may have changed, such as the choice of the other side once a game has begun.
-      const unit = unitsOf()[place.unit]
-      if (unit) scrollToElement(unit, place.at)
-      else scrollTo(0, place.top)
-      terms()[place.term]?.focus({ preventScroll: true })
+      const unit = unitsOf()[position.unit]
+      if (unit) scrollToElement(unit, position.at)
+      else scrollTo(0, position.top)
+      terms()[position.term]?.focus({ preventScroll: true })
     }
     const own = id()
     const look = (is: boolean) => is && nextTick(() => own === id() && find()).then(() => stop())

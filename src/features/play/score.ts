@@ -1,5 +1,5 @@
 /** Scores in words: what the losses of a side are worth to the other, and what one side gives to the other. */
-import { chosenIn, telling } from '../../session/chosen'
+import { chosenIn, withChosen } from '../../session/chosen'
 import { withGiven, type Gives } from '../../session/count'
 import { givenBeside, markKey, scoredOf, standing, toWin, type Slot } from '../../session/marks'
 import { isEndedByHand, type Session } from '../../session/session'
@@ -21,20 +21,20 @@ export interface Worth {
 }
 
 /** What the losses of a side are worth, in the first cost of the book. */
-export function worthLost(book: ArmyBook, settings: Settings, game: Session, places: readonly Slot[]): Worth {
+export function worthLost(book: ArmyBook, settings: Settings, game: Session, slots: readonly Slot[]): Worth {
   const [cost] = book.ruleset.costs
-  if (cost === undefined || !places.some(({ worth }) => worth > 0)) return { found: 0, says: '', wins: false }
-  const found = scoredOf(game, places)
+  if (cost === undefined || !slots.some(({ worth }) => worth > 0)) return { found: 0, says: '', wins: false }
+  const found = scoredOf(game, slots)
   const allowed = toWin(book, settings)
   if (allowed === null) return { found, says: unbroken(costWords(book, { [cost]: found }, t)), wins: false }
   const says = t('limit.total', { found, allowed, cost: costOf(book, cost, allowed, t) })
   return { found, says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
 }
 
-/** Whether a hand has written the value of a side's tracker. */
+/** Whether the value of a side's tracker was written by hand. */
 const isWritten = (tick: Tick, { game }: Pick<Scoring, 'game'>): boolean => markKey(game, tick, '') in game.marks
 
-/** Whether the app doesn't count a side's tracker, and no hand has written its value yet. */
+/** Whether the app doesn't count a side's tracker, and its value is not yet written by hand. */
 const isOpen = (tick: Tick, side: Pick<Scoring, 'game' | 'gives'>): boolean =>
   side.gives[tick.tracker.id] === null && !isWritten(tick, side)
 
@@ -52,7 +52,7 @@ export const wonWords = (book: ArmyBook, game: Session, gives: Gives): string =>
     })
     .join(' · ')
 
-/** The scores of a side where a hand's value stands in for what the app counts: "Score: 5 · by hand"; '' for none. */
+/** The scores of a side where a value by hand replaces what the app counts: "Score: 5 · by hand"; '' for none. */
 export const handWords = (book: ArmyBook, game: Session, gives: Gives): string =>
   countTicks(book)
     .filter((tick) => tick.tracker.is === 'tally' && gives[tick.tracker.id] !== null && isWritten(tick, { game }))
@@ -92,8 +92,8 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
     book,
     sides.map(({ game }) => game),
   )
-  const { name: setting } = telling(tick, book, chosen, t)
-  // What a hand has written counts, and only without it what the losses are worth.
+  const { name: setting } = withChosen(tick, book, chosen, t)
+  // A value written by hand counts; without one, what the losses are worth.
   const scoreOf = ({ game, gives, worth }: Scoring) => standing(game, withGiven(tick, gives), '') || worth
   const [best, least] = scoreOf(one) < scoreOf(other) ? [other, one] : [one, other]
   const most = scoreOf(best)

@@ -24,16 +24,16 @@ interface Steps {
 }
 export type Way = 'undo' | 'redo'
 
-/** Most steps kept per game: about as many as a game has taps. */
+/** Most steps per session: about as many as a game has taps. */
 const MOST = 200
 const STEPS = 'steps'
-/** Most steps per game that are kept in the tab when the page goes: after a reload, nobody undoes more than the last few. */
+/** Most steps per session that are stored in the tab when the page is unloaded: after a reload only the last few matter. */
 const MOST_LEFT = 20
 
 const NONE: Steps = { done: [], undone: [] }
 /** The steps by the id of the list that is played. */
-const left = keptInTab(STEPS)
-const stepsOf = shallowReactive(new Map(Array.isArray(left) ? (left as [string, Steps][]) : []))
+const storedSteps = keptInTab(STEPS)
+const stepsOf = shallowReactive(new Map(Array.isArray(storedSteps) ? (storedSteps as [string, Steps][]) : []))
 
 onPageHide(() => {
   const last = [...stepsOf].map(([id, { done, undone }]) => [
@@ -46,12 +46,12 @@ onPageHide(() => {
 /** The highest step number so far, over all games. */
 let last = Math.max(0, ...[...stepsOf.values()].flatMap(({ done, undone }) => [...done, ...undone].map(({ n }) => n)))
 
-const keep = (list: string, steps: Steps): void => void stepsOf.set(list, steps)
-const kept = (list: string): Steps => stepsOf.get(list) ?? NONE
+const setSteps = (list: string, steps: Steps): void => void stepsOf.set(list, steps)
+const stepsFor = (list: string): Steps => stepsOf.get(list) ?? NONE
 
 function add(list: string, step: Step): void {
   if (isSame(step.before, step.after)) return
-  keep(list, { done: [...kept(list).done.slice(1 - MOST), step], undone: [] })
+  setSteps(list, { done: [...stepsFor(list).done.slice(1 - MOST), step], undone: [] })
 }
 
 /** Records a step that the player made in the game of this list. */
@@ -65,24 +65,24 @@ export function noteStep(list: string, turn: Turn): void {
  * half as `along`. Returns the step of `list` with its new `along`.
  */
 export function noteAlong(list: string, step: Step | undefined, other: string, turn: Turn): Step | undefined {
-  const { done, undone } = kept(list)
+  const { done, undone } = stepsFor(list)
   if (step) add(other, { ...turn, n: step.n, along: { list, before: step.before, after: step.after } })
   else noteStep(other, turn)
   const along = { list: other, ...turn }
   const both = (one: Step) => (one.n === step?.n ? { ...one, along } : one)
-  keep(list, { done: done.map(both), undone: undone.map(both) })
+  setSteps(list, { done: done.map(both), undone: undone.map(both) })
   return step && { ...step, along }
 }
 
-export const lastStep = (list: string): Step | undefined => kept(list).done.at(-1)
+export const lastStep = (list: string): Step | undefined => stepsFor(list).done.at(-1)
 
 /** Moves the last step of one stack to the other: an undone step can be redone, and the reverse. */
 function turnStep(list: string, way: Way): void {
-  const { done, undone } = kept(list)
+  const { done, undone } = stepsFor(list)
   const step = (way === 'undo' ? done : undone).at(-1)
   if (!step) return
-  if (way === 'undo') keep(list, { done: done.slice(0, -1), undone: [...undone, { ...step, until: last }] })
-  else keep(list, { done: [...done, step], undone: undone.slice(0, -1) })
+  if (way === 'undo') setSteps(list, { done: done.slice(0, -1), undone: [...undone, { ...step, until: last }] })
+  else setSteps(list, { done: [...done, step], undone: undone.slice(0, -1) })
 }
 
 /**
@@ -97,12 +97,12 @@ export async function goAlong(
   if (!along) return
   const [from, to] = way === 'undo' ? [along.after, along.before] : [along.before, along.after]
   let isThere = false
-  const isKept = await change(along.list, (now) => {
+  const isSaved = await change(along.list, (now) => {
     isThere = isSame(now, from)
     return isThere ? { ...to, ...(now.seats && { seats: now.seats }) } : now
   })
-  const step = (way === 'undo' ? kept(along.list).done : kept(along.list).undone).at(-1)
-  if (isKept && isThere && step && isSame(step.before, along.before) && isSame(step.after, along.after))
+  const step = (way === 'undo' ? stepsFor(along.list).done : stepsFor(along.list).undone).at(-1)
+  if (isSaved && isThere && step && isSame(step.before, along.before) && isSame(step.after, along.after))
     turnStep(along.list, way)
 }
 
@@ -114,7 +114,7 @@ export interface Played {
 
 /** The next step to undo or redo in one game; undefined where another window has changed the game since. */
 function nextAt({ list, game }: Played, way: Way): Step | undefined {
-  const step = (way === 'undo' ? kept(list).done : kept(list).undone).at(-1)
+  const step = (way === 'undo' ? stepsFor(list).done : stepsFor(list).undone).at(-1)
   return step && isSame(way === 'undo' ? step.after : step.before, game) ? step : undefined
 }
 
@@ -123,7 +123,7 @@ function nextAt({ list, game }: Played, way: Way): Step | undefined {
  * one undone last. Of a step that two lists share, the first list's is taken.
  */
 export function nextStep(tables: readonly Played[], way: Way): (Step & { list: string }) | undefined {
-  const all = tables.flatMap(({ list }) => [...kept(list).done, ...kept(list).undone])
+  const all = tables.flatMap(({ list }) => [...stepsFor(list).done, ...stepsFor(list).undone])
   const newest = Math.max(...all.map(({ n }) => n))
   const next = tables.flatMap((table) => {
     const step = nextAt(table, way)

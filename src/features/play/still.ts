@@ -15,12 +15,12 @@ interface Still {
   asks: string
 }
 
-/** What a tick means for its place now: the loss tick only once the place is lost, all others only until then. */
-export function stillOf(book: ArmyBook, game: Session, place: Slot, tick: Tick): Still {
+/** What a tick means for its slot now: the loss tick only once the slot is lost, all others only until then. */
+export function stillOf(book: ArmyBook, game: Session, slot: Slot, tick: Tick): Still {
   const { trackers } = book.words
   const { id, is, then = '' } = tick.tracker
-  const isLost = lostAt(game, place) === place.models
-  const done = isLost ? null : stillDoing(game, tick, place.key)
+  const isLost = lostAt(game, slot) === slot.models
+  const done = isLost ? null : stillDoing(game, tick, slot.key)
   if (done) {
     const { name = done.letter, due = '' } = trackers[done.letter] ?? {}
     const isEarlier = done.round < game.round
@@ -32,14 +32,14 @@ export function stillOf(book: ArmyBook, game: Session, place: Slot, tick: Tick):
   }
   const isLoss = is === 'loss'
   const asks = is !== 'test' && is !== 'presence' && isLost === isLoss
-  const isMarked = asks && standing(game, tick, place.key) > 0
+  const isMarked = asks && standing(game, tick, slot.key) > 0
   const own = isLoss ? '' : (trackers[id]?.due ?? '')
   return { since: '', name: tick.name, asks: isMarked ? (trackers[then]?.text ?? own) : '' }
 }
 
-/** What the marks of several places require, each once, with the name of the mark. */
-export function askedOfAll(book: ArmyBook, game: Session, places: readonly Slot[]): string[] {
-  const all = places.flatMap((place) => place.ticks.map((tick) => stillOf(book, game, place, tick)))
+/** What the marks of several slots require, each once, with the name of the mark. */
+export function askedOfAll(book: ArmyBook, game: Session, slots: readonly Slot[]): string[] {
+  const all = slots.flatMap((slot) => slot.ticks.map((tick) => stillOf(book, game, slot, tick)))
   const asking = all.filter(({ asks }) => asks !== '')
   return [...new Set(asking.map(({ name, asks }) => t('setting.is', { setting: name, value: asks })))]
 }

@@ -17,16 +17,16 @@ interface Whole extends Pick<ReturnType<typeof useOpponent>, 'along' | 'follow'>
   id: () => string
   book: () => ArmyBook | null | undefined
   table: Table
-  places: () => readonly NamedSlot[]
+  slots: () => readonly NamedSlot[]
   other: ComputedRef<Opponent | undefined>
   /** A line that the game is over or in its last round; '' for neither. */
   last: () => string
-  /** A tracker ends the game by the end of this round, and its own words tell screen readers so. */
-  isTold: () => boolean
+  /** A tracker ends the game by the end of this round, and its own text announces that to screen readers. */
+  isAnnounced: () => boolean
 }
 
 /** Call it in a component's setup. */
-export function useWholeGame({ id, book, table, places, other, along, follow, last, isTold }: Whole) {
+export function useWholeGame({ id, book, table, slots, other, along, follow, last, isAnnounced }: Whole) {
   const notices = useNotices()
 
   function both(here: () => void, there: Parameters<typeof along>[1]) {
@@ -52,13 +52,13 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     if (!next || !its) return
     const [was, is] = way === 'undo' ? [next.after, next.before] : [next.before, next.after]
     const theirs = next.list === id() ? undefined : other.value
-    const what = describeUndo(was, is, its, theirs?.places ?? places())
+    const what = describeUndo(was, is, its, theirs?.slots ?? slots())
     void follow(theirs ? { along: next } : table[way](), way)
     if (what === '') return
-    const told = theirs ? t('setting.is', { setting: theirs.name, value: what }) : what
+    const announced = theirs ? t('setting.is', { setting: theirs.name, value: what }) : what
     if (way === 'undo')
-      notices.show(t('action.undone', { what: told }), { label: t('action.redo'), run: () => step('redo') })
-    else notices.show(t('action.redone', { what: told }), { label: t('action.undo'), run: () => step('undo') })
+      notices.show(t('action.undone', { what: announced }), { label: t('action.redo'), run: () => step('redo') })
+    else notices.show(t('action.redone', { what: announced }), { label: t('action.undo'), run: () => step('undo') })
   }
   const undo = () => step('undo')
 
@@ -80,11 +80,11 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     const its = book()
     if (!its) return
     const { round } = table.game.value
-    const idle = (toAct(table.game.value, places()) ?? 0) + (other.value?.toAct ?? 0)
-    const isEnd = n > round && isTold()
+    const idle = (toAct(table.game.value, slots()) ?? 0) + (other.value?.toAct ?? 0)
+    const isEnd = n > round && isAnnounced()
     const done = (now: Session, of: readonly Slot[]) =>
       now.round === round ? toRound(now, its, n, lostOf(now, of) ?? 0) : now
-    both(() => table.change((now) => done(now, places())), done)
+    both(() => table.change((now) => done(now, slots())), done)
     // The button of an open notice belongs to the previous round.
     notices.dismiss()
     const begun = t('setting.is', { setting: roundName(its, t), value: t.number(n) })
@@ -100,7 +100,7 @@ export function useWholeGame({ id, book, table, places, other, along, follow, la
     const its = book()
     if (!its) return
     const { round } = table.game.value
-    const isEnd = isTold()
+    const isEnd = isAnnounced()
     change((now) => (isPlayed && now.round === round ? endedByHand(finished(now, its), true) : endedByHand(now)))
     notices.dismiss()
     if (!isEnd) notices.say(last())

@@ -15,9 +15,9 @@ import { readFileText, rulesetOfDesigns } from '../../stores/incoming'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
-import { areKept, newBooks, type SavedHouseBook } from '../../stores/house-books'
+import { areSaved, newBooks, type SavedHouseBook } from '../../stores/house-books'
 import { t } from '../../i18n/t'
-import { notKeptWords } from '../../list/save-fault'
+import { saveFaultWords } from '../../list/save-fault'
 import { openFile } from './read-arrival'
 
 /** Something that could not be read, with its text where that can be saved apart. */
@@ -30,17 +30,17 @@ export interface ImportFault {
 const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary', 'utf16', 'not-utf8'])
 
 /** What became of imported source books; those that could not be saved are not mentioned. */
-export function keptWords(books: readonly SavedHouseBook[]): string[] {
+export function importedBookWords(books: readonly SavedHouseBook[]): string[] {
   const nameOf = (name: string) => name || t('shelf.unnamed')
-  const told = (key: 'shelf.already' | 'shelf.kept', was: SavedHouseBook['was']) => {
+  const namesOfBooks = (key: 'shelf.already' | 'shelf.kept', was: SavedHouseBook['was']) => {
     const names = books.filter((book) => book.was === was).map(({ name }) => nameOf(name))
     return names.length > 0 ? [t(key, { n: names.length, names: names.join(', ') })] : []
   }
   const beside = books.filter(({ was }) => was === 'beside')
   return [
-    ...told('shelf.kept', 'new'),
+    ...namesOfBooks('shelf.kept', 'new'),
     ...beside.map((book) => t('shelf.beside', { name: nameOf(book.came), as: book.name })),
-    ...told('shelf.already', 'here'),
+    ...namesOfBooks('shelf.already', 'here'),
   ]
 }
 
@@ -78,23 +78,23 @@ export function useImport() {
    * Shows one notice for everything, because a second one would replace the first and its undo. Returns the list's id
    * where it is a single list.
    */
-  function tell(all: readonly Brought[], undone?: () => void): string | undefined {
+  function showNotice(all: readonly Brought[], undone?: () => void): string | undefined {
     const ids = all.flatMap((one) => one.ids)
     const books = all.flatMap((one) => one.books)
-    const ofBooks = keptWords(books)
+    const ofBooks = importedBookWords(books)
     const ruleset = all.find((one) => one.ruleset !== undefined)?.ruleset ?? ''
     const there = all.flatMap((one) => one.there)
     const added = all.reduce((sum, one) => sum + one.added, 0)
-    const isKept = all.every((one) => one.kept)
+    const isSaved = all.every((one) => one.saved)
     const text = [
-      ...(ids.length > 0 ? [t(isKept ? 'import.done' : 'restore.done', { n: ids.length })] : []),
-      ...(isKept ? [] : [notKeptWords(library)]),
+      ...(ids.length > 0 ? [t(isSaved ? 'import.done' : 'restore.done', { n: ids.length })] : []),
+      ...(isSaved ? [] : [saveFaultWords(library)]),
       ...(added > 0
         ? [t('restore.added-done', { n: added })]
         : there.length > 0
           ? [t('import.already', { n: there.length })]
           : []),
-      ...(all.every((one) => one.belongingsKept) ? [] : [t('restore.not-all')]),
+      ...(all.every((one) => one.belongingsSaved) ? [] : [t('restore.not-all')]),
       ...ofBooks,
       ...(ofBooks.length === 0 || route.value.name === 'books'
         ? []
@@ -111,7 +111,7 @@ export function useImport() {
   }
 
   const booksLost = ({ books }: Restored): ImportFault[] =>
-    areKept(books) ? [] : [{ says: t('shelf.not-saved'), raw: null }]
+    areSaved(books) ? [] : [{ says: t('shelf.not-saved'), raw: null }]
   const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, restored: Restored): ImportFault[] => [
     ...booksLost(restored),
     ...broken.map((part) => ({
@@ -130,7 +130,7 @@ export function useImport() {
     undone?: () => void,
   ): Promise<string[]> {
     const brought = await bring(files, books, true)
-    tell([brought], undone)
+    showNotice([brought], undone)
     return booksLost(brought).map(({ says }) => says)
   }
 
@@ -159,7 +159,7 @@ export function useImport() {
       } else if (OTHER.has(read.reason)) others.push(file)
       else fault(describeFileFault(read, t))
     }
-    const only = tell(all)
+    const only = showNotice(all)
     // A single list is opened, unless a fault is to be read where the player is, or he has gone on meanwhile.
     if (only !== undefined && found.length === 0 && route.value === begun) go(pathTo.list(only))
     faults.value = found

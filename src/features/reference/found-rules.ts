@@ -6,7 +6,7 @@ import { searchRules, textsOf } from '../../rules/search-rules'
 import { t } from '../../i18n/t'
 import { useSearched } from '../../list/searched'
 
-/** The hits for `search` in the sections, best first; none while it is blank. `told`: a line with their number. */
+/** The hits for `search` in the sections, best first; none while it is blank. `resultWords`: a line with their number. */
 export function useFoundRules(
   search: Readonly<Ref<string>>,
   book: Readonly<Ref<ArmyBook | undefined>>,
@@ -17,8 +17,8 @@ export function useFoundRules(
   const texts = computed(() => textsOf(books.value))
   const found = computed(() => searchRules(sections.value, texts.value, search.value, t('reference.small-words')))
   const hits = computed(() => found.value.hits)
-  const told = computed(() =>
+  const resultWords = computed(() =>
     t(found.value.most && hits.value.length > 0 ? 'reference.most' : 'reference.hits', { n: hits.value.length }),
   )
-  return { searching, hits, told }
+  return { searching, hits, resultWords }
 }

@@ -32,11 +32,11 @@ export function useRulesetNavigation(
   async function reveal() {
     await nextTick()
     if (at.section === '') return
-    const place = document.getElementById(anchorOf(at)) ?? document.getElementById(sectionAnchor(at.section))
-    if (!place) return
-    place.scrollIntoView({ block: 'start' })
-    place.focus({ preventScroll: true })
-    if (at.row !== '') flash(place)
+    const element = document.getElementById(anchorOf(at)) ?? document.getElementById(sectionAnchor(at.section))
+    if (!element) return
+    element.scrollIntoView({ block: 'start' })
+    element.focus({ preventScroll: true })
+    if (at.row !== '') flash(element)
   }
 
   function endSearch() {
@@ -83,5 +83,5 @@ export function useRulesetNavigation(
 }
 
 /** The id of a row on the page, for links that lead to it. */
-export const anchorOf = (place: RulePosition): string => `rule-${place.section}/${place.row}`
+export const anchorOf = (position: RulePosition): string => `rule-${position.section}/${position.row}`
 export const sectionAnchor = (section: string): string => `rules-${section}`

@@ -6,11 +6,11 @@ import { useSafety } from '../../stores/safety'
  * is drawn, so that nothing moves later.
  */
 export function useSafetyKnown(): Readonly<Ref<boolean>> {
-  const keep = useSafety()
-  const told = ref(false)
+  const safety = useSafety()
+  const known = ref(false)
   onMounted(async () => {
-    await keep.told()
-    told.value = true
+    await safety.ready()
+    known.value = true
   })
-  return told
+  return known
 }

@@ -11,7 +11,7 @@ interface Link {
   tooLong: ComputedRef<number>
 }
 
-/** Makes the link anew whenever the list changes, or whether its secrets are included. `written` is called each time. */
+/** Makes a new link whenever the list changes, or whether its secrets are included. `written` is called each time. */
 export function useLink(list: () => ArmyList, secrets: () => boolean, written?: () => void): Link {
   const found = shallowRef({ code: '', tooLong: 0 })
   let asked = 0

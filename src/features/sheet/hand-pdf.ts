@@ -15,7 +15,7 @@ const onHomeScreen = () => (navigator as { standalone?: boolean }).standalone ==
 /** @param progress progress of making the PDF, 0 to 1; null while none is being made */
 export function useHandPdf(file: () => Promise<File>, progress: Ref<number | null>) {
   const state = ref<State>('idle')
-  /** Counts what was asked for: an answer of the share menu to something before is not told. */
+  /** Counts the requests: an answer of the share menu to an earlier request is not shown. */
   let turn = 0
   const probe = new File([], 'list.pdf', { type: 'application/pdf' })
   const canShare = typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] })
@@ -48,16 +48,16 @@ export function useHandPdf(file: () => Promise<File>, progress: Ref<number | nul
     })
   const share = () =>
     hand((pdf) => {
-      void tell(shareOut({ files: [pdf] }))
+      void followSharing(shareOut({ files: [pdf] }))
       return 'idle'
     })
   /** The share menu may never say that it was closed, so everything stays usable while it is open. */
-  async function tell(sharing: Promise<Shared>) {
+  async function followSharing(sharing: Promise<Shared>) {
     const own = ++turn
     const outcome = await sharing
     // Browsers allow sharing only shortly after a tap; making the file may have taken longer.
-    const told = { late: 'again', open: 'open', refused: 'refused', shared: null, cancelled: null } as const
-    if (own === turn && state.value !== 'busy') state.value = told[outcome] ?? state.value
+    const states = { late: 'again', open: 'open', refused: 'refused', shared: null, cancelled: null } as const
+    if (own === turn && state.value !== 'busy') state.value = states[outcome] ?? state.value
   }
 
   /** Resets the message when the sheet has changed, because it speaks of the file before. */

@@ -2,7 +2,7 @@
 import { onMounted, onUnmounted, type ShallowRef } from 'vue'
 
 /** A place on what is shown: fractions of its size from its top left corner. */
-export interface Place {
+export interface Point {
   x: number
   y: number
 }
@@ -19,11 +19,11 @@ export function useMiddle(
   view: Readonly<ShallowRef<HTMLElement | null>>,
   area: Readonly<ShallowRef<HTMLElement | null>>,
 ) {
-  let middle: Place | undefined
+  let middle: Point | undefined
   let last = { width: 0, height: 0, left: 0, top: 0 }
 
   /** What is in the middle now. */
-  function now(): Place | undefined {
+  function now(): Point | undefined {
     const room = view.value
     const whole = area.value
     if (!room || !whole) return undefined
@@ -33,14 +33,14 @@ export function useMiddle(
     }
   }
   /** Brings a place to the middle, as near as what is shown reaches. */
-  function show(place: Place | undefined) {
+  function show(point: Point | undefined) {
     const room = view.value
     const whole = area.value
     if (!room || !whole) return
-    middle = place
-    if (place) {
-      room.scrollLeft = whole.offsetLeft + place.x * whole.offsetWidth - room.clientWidth / 2
-      room.scrollTop = whole.offsetTop + place.y * whole.offsetHeight - room.clientHeight / 2
+    middle = point
+    if (point) {
+      room.scrollLeft = whole.offsetLeft + point.x * whole.offsetWidth - room.clientWidth / 2
+      room.scrollTop = whole.offsetTop + point.y * whole.offsetHeight - room.clientHeight / 2
     }
     last = looked(room)
   }

@@ -31,7 +31,7 @@ class Outdated extends Error {}
 
 const gently = (rest: Required<Surroundings>['pause']) => ({ measure: measureName, paint: paintName, pause: rest })
 
-/** Draws anew whenever what is printed, or a choice, changes; older drawings in the making are given up. */
+/** Draws again whenever what is printed, or a choice, changes; an unfinished older drawing is cancelled. */
 export function useSheetJob<Made extends Drawn>(
   printed: () => unknown,
   { draw, write, name }: Making<Made>,
@@ -84,7 +84,7 @@ export function useSheetJob<Made extends Drawn>(
       progress.value = null
     }
   }
-  const kept = () => {
+  const currentFile = () => {
     const pending = file ?? make()
     file = pending
     return pending.catch((error: unknown) => {
@@ -92,7 +92,7 @@ export function useSheetJob<Made extends Drawn>(
       throw error
     })
   }
-  const ways = useHandPdf(kept, progress)
+  const ways = useHandPdf(currentFile, progress)
   watch(made, ways.forget)
   return { made, failed, progress, ways }
 }

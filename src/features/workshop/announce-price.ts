@@ -1,4 +1,4 @@
-/** What is told in passing while a design is changed: its price, and what is wrong with it. */
+/** Announces the price of a design and its faults while the design is changed. */
 import { watch } from 'vue'
 import type { Design } from '../../roster/list'
 import { useNotices } from '../../stores/notices'
@@ -8,7 +8,7 @@ import type { DesignFault } from './faults'
 
 /**
  * Announces the price to screen readers after a pause in editing, and shows each fault that a change brings, because
- * the faults stand at the top of the screen, out of sight of most of what is changed.
+ * the faults are shown at the top of the screen, which is mostly scrolled away while a design is changed.
  */
 export function useAnnouncePrice(
   design: () => Design | undefined,

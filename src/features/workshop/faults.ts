@@ -30,10 +30,10 @@ export function designFaults(book: ArmyBook, element: Design, price: Price, t: T
     faults.push({ id: 'unknown-capability', says: t('workshop.unknown', { name: name(id) }), ways })
   }
 
-  const places = new Map<string, number[]>()
+  const positions = new Map<string, number[]>()
   element.capabilities.forEach((own, at) => {
     const sense = senseOf(book.capabilityById.get(own.id), own)
-    places.set(sense, [...(places.get(sense) ?? []), at])
+    positions.set(sense, [...(positions.get(sense) ?? []), at])
     const param = book.capabilityById.get(own.id)?.param
     if (param?.type !== 'capability') return
     const other = own.params?.[param.id]
@@ -46,7 +46,7 @@ export function designFaults(book: ArmyBook, element: Design, price: Price, t: T
     const ways = [{ label: t('workshop.leave-out'), to: removeCapabilityAt(element, at) }]
     faults.push({ id: 'unnamed', says, ways })
   })
-  for (const [, [first, ...rest]] of places) {
+  for (const [, [first, ...rest]] of positions) {
     const own = element.capabilities[first ?? -1]
     if (!own || rest.length === 0) continue
     const says = t('workshop.repeated', { name: name(own.id), found: rest.length + 1 })

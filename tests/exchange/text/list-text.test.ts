@@ -98,8 +98,8 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
         expect(text).toBe(listText(bare, book, check(bare, book), t, options))
         const read = readListText(text, lookup, t)
         expect(read.ok && read.list.settings).toEqual({ faction: 'orks' })
-        const told = readListText(write(list, { style, secrets: true }), lookup, t)
-        expect(told.ok && told.list.settings).toEqual(list.settings)
+        const result = readListText(write(list, { style, secrets: true }), lookup, t)
+        expect(result.ok && result.list.settings).toEqual(list.settings)
       }
   })
 })

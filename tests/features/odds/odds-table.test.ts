@@ -12,7 +12,7 @@ import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { NEW_SESSION, type Session } from '../../../src/session/session'
 import type { ArmyBook } from '../../../src/rules/book'
 import { newRecord } from '../../../src/storage/list-records'
-import { placesAtRest, placesByEntry } from '../../../src/stores/saved-mark-owners'
+import { storedSlots, slotsByEntry } from '../../../src/stores/saved-mark-owners'
 
 beforeEach(() => {
   setActivePinia(createPinia())
@@ -24,10 +24,10 @@ type Mark = readonly [entry: number, tracker: string, value: number, place?: num
 /** A game with these marks. The tracker "leader" stands for the loss of the unit’s leader. */
 const played = (list: ArmyList, book: ArmyBook, marks: readonly Mark[], from: Session = NEW_SESSION): Session =>
   marks.reduce((game, [entry, tracker, value, at = 0]) => {
-    const place = placesByEntry(list, book, game)[entry]?.[at]
-    const tick = place?.ticks.find((one) => (tracker === 'leader' ? one.leads : one.tracker.id === tracker))
-    if (!place || !tick) throw new Error(tracker)
-    const key = tracker === 'leader' ? leaderKey(game, tick, place.key) : markKey(game, tick, place.key)
+    const slot = slotsByEntry(list, book, game)[entry]?.[at]
+    const tick = slot?.ticks.find((one) => (tracker === 'leader' ? one.leads : one.tracker.id === tracker))
+    if (!slot || !tick) throw new Error(tracker)
+    const key = tracker === 'leader' ? leaderKey(game, tick, slot.key) : markKey(game, tick, slot.key)
     return marked(game, key, value)
   }, from)
 
@@ -40,7 +40,7 @@ async function metAt(
   const book = (await loadBook(mine.ruleset))!
   const data = (await loadOdds(mine.ruleset))!
   const first = played(theirs, book, marks.theirs ?? [])
-  const lost = lostOf(first, placesAtRest(theirs, book, first)) ?? 0
+  const lost = lostOf(first, storedSlots(theirs, book, first)) ?? 0
   const games = new Map([
     ['mine', played(mine, book, marks.mine ?? [])],
     ['theirs', later ? played(theirs, book, later, begun(first, 2, lost)) : first],

@@ -8,7 +8,7 @@ import { loadBook } from '../../../src/catalogue/catalogue'
 import { newElement } from '../../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { isEndedByHand } from '../../../src/session/session'
-import { bringGame, keptGames } from '../../../src/stores/sessions'
+import { bringGame, savedSessions } from '../../../src/stores/sessions'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
 import { useOpponents } from '../../../src/features/play/opponents'
@@ -20,7 +20,7 @@ enableAutoUnmount(afterEach)
 
 const soon = { timeout: 10_000 }
 
-/** Saves these lists and opens the table of the first; `sit` changes to the table of another. */
+/** Saves these lists and opens the table of the first; `openPlay` changes to the table of another. */
 async function atTable(ruleset: string, ...lists: Partial<ArmyList>[]) {
   const pinia = createPinia()
   setActivePinia(pinia)
@@ -31,20 +31,20 @@ async function atTable(ruleset: string, ...lists: Partial<ArmyList>[]) {
   const wrapper = mount(PlayView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
   const units = () => wrapper.find('[data-testid="table-unit"]').exists()
   await vi.waitFor(() => expect(units()).toBe(true), soon)
-  const sit = async (n: number) => {
+  const openPlay = async (n: number) => {
     // The stores of earlier tests hear what is saved, as other tabs do, and become the active ones.
     setActivePinia(pinia)
     await wrapper.setProps({ id: ids[n]! })
     await vi.waitFor(() => expect(units() && wrapper.get('.army').text()).toContain(`${lists[n]!.name} · `), soon)
   }
-  return { pinia, library, ids, wrapper, sit }
+  return { pinia, library, ids, wrapper, openPlay: openPlay }
 }
 
 const text = (wrapper: { text: () => string }) => wrapper.text().replaceAll('\u00a0', ' ')
 
 it('the table asks for the other side above the units until one is chosen, and below them during the game', async () => {
   const units = [newEntry('gunner')]
-  const { wrapper, ids, sit } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })
+  const { wrapper, ids, openPlay } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })
   const isAbove = () => /The other side.*Gunner/.test(text(wrapper))
   await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
   // A tick must not make the question disappear and move the buttons under the finger.
@@ -59,9 +59,9 @@ it('the table asks for the other side above the units until one is chosen, and b
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(false), soon)
   expect(isAbove()).toBe(false)
   await destroyed().trigger('click')
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
-  await sit(0)
+  await openPlay(0)
   expect(isAbove()).toBe(false)
   expect(text(wrapper)).toContain('The other side')
   wrapper.unmount()
@@ -79,7 +79,11 @@ it('the table explains how to play both sides on this phone where there is no se
 
 it('a loss on this side gives the other side its points, and undoing the loss takes them back', async () => {
   const units = [newEntry('support-heavy')]
-  const { pinia, wrapper, sit, ids } = await atTable('hammer-wars', { name: 'Orks', units }, { name: 'Tau', units })
+  const { pinia, wrapper, openPlay, ids } = await atTable(
+    'hammer-wars',
+    { name: 'Orks', units },
+    { name: 'Tau', units },
+  )
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   const told = () => wrapper.findAll('.sides small').map((one) => one.text().replaceAll('\u00a0', ' '))
   await vi.waitFor(() => expect(told()).toEqual(['VP: 0', 'VP: 0']), soon)
@@ -96,7 +100,7 @@ it('a loss on this side gives the other side its points, and undoing the loss ta
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
   expect(told()).toEqual(['VP: 0', 'VP: 2'])
 
-  await sit(1)
+  await openPlay(1)
   const points = () => wrapper.get<HTMLInputElement>('[type="range"][aria-label="VP"]')
   await vi.waitFor(() => expect([told()[0], points().element.value]).toEqual(['VP: 2', '2']), soon)
   // Points set by hand are kept beside those that losses give.
@@ -105,7 +109,7 @@ it('a loss on this side gives the other side its points, and undoing the loss ta
   await points().setValue('0')
   expect([told()[0], points().element.value]).toEqual(['VP: 2', '2'])
   await points().setValue('3')
-  await sit(0)
+  await openPlay(0)
   await vi.waitFor(() => expect(told()[1]).toBe('VP: 3'), soon)
   // Undo takes back this side’s loss although the other side’s score was changed in the meantime.
   await wrapper.get('[aria-label="Undo"]').trigger('click')
@@ -136,7 +140,7 @@ it('in a defensive battle the markers are ticked for both sides, undone for both
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const army = { elements: [grunts], units: [newEntry('grunts', { count: 5 })] }
   const battle = (name: string, battle: string) => ({ ...army, name, settings: { battle } })
-  const { pinia, wrapper, ids, sit } = await atTable(
+  const { pinia, wrapper, ids, openPlay } = await atTable(
     'mini-combat',
     battle('Green', 'defensive-attacker'),
     battle('Tan', 'defensive-defender'),
@@ -155,20 +159,20 @@ it('in a defensive battle the markers are ticked for both sides, undone for both
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   await markers().setValue('6')
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect(markers().element.value).toBe('6'), soon)
   expect([due(), ...ends()]).toEqual([wins, false, true])
-  await sit(0)
+  await openPlay(0)
   await vi.waitFor(() => expect(markers().element.value).toBe('6'), soon)
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   expect([markers().element.value, due()]).toEqual(['0', false])
-  await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).toEqual({}), soon)
+  await vi.waitFor(async () => expect((await savedSessions())(ids[1]!).marks).toEqual({}), soon)
   wrapper.unmount()
 })
 
 it('a score follows the other side’s losses until the player sets a number by hand', async () => {
   const units = [newEntry('rifleman', { count: 4 })]
-  const { pinia, wrapper, sit, ids } = await atTable(
+  const { pinia, wrapper, openPlay, ids } = await atTable(
     'army-men-combat-v1.5.0',
     { name: 'Green', units },
     { name: 'Tan', units },
@@ -178,7 +182,7 @@ it('a score follows the other side’s losses until the player sets a number by 
   await killed(1)
   await killed(2)
   expect(score().element.value).toBe('0')
-  await sit(1)
+  await openPlay(1)
   await useOpponents(pinia).choose(ids[1]!, ids[0]!)
   await vi.waitFor(() => expect(score().element.value).toBe('2'), soon)
   expect(wrapper.get('.own').text()).toMatch(/Score:\s2/)
@@ -186,15 +190,15 @@ it('a score follows the other side’s losses until the player sets a number by 
   await score().setValue('0')
   expect(score().element.value).toBe('0')
   expect(wrapper.get('.own').text()).toMatch(/Score:\s0 · by hand/)
-  await sit(0)
+  await openPlay(0)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s0/), soon)
   await killed(3)
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('1 to act'), soon)
   expect(score().element.value).toBe('0')
   await score().setValue('3')
   expect(wrapper.get('.own').text()).not.toContain('by hand')
-  await sit(0)
+  await openPlay(0)
   await killed(4)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s4/), soon)
   wrapper.unmount()
@@ -202,7 +206,7 @@ it('a score follows the other side’s losses until the player sets a number by 
 
 it('a score written before the other side was chosen is the one that the bar tells, as the result does', async () => {
   const units = [newEntry('sniper'), newEntry('gunner')]
-  const { pinia, wrapper, sit, ids } = await atTable(
+  const { pinia, wrapper, openPlay, ids } = await atTable(
     'army-men-combat',
     { name: 'Green', units },
     { name: 'Tan', units },
@@ -211,9 +215,9 @@ it('a score written before the other side was chosen is the one that the bar tel
   await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(bar('.own')).toBe('GreenScore: 5 · by hand'), soon)
-  await sit(1)
+  await openPlay(1)
   await wrapper.get('[aria-label^="Sniper"] button').trigger('click')
-  await sit(0)
+  await openPlay(0)
   const press = pressesOf(wrapper)
   await press('End the game')
   expect([bar('.own'), text(wrapper.get('.due'))]).toEqual(['GreenScore: 5 · by hand', 'Score 5 to 0: Green wins.'])
@@ -235,7 +239,7 @@ it('points written before the other side was chosen are told, and win', async ()
 
 it('the mission is chosen for both sides, and where it counts no kills the score is left to the hand', async () => {
   const units = [newEntry('rifleman', { count: 2 })]
-  const { pinia, wrapper, sit, ids } = await atTable(
+  const { pinia, wrapper, openPlay, ids } = await atTable(
     'army-men-combat-v1.5.0',
     { name: 'Green', units },
     { name: 'Tan', units },
@@ -245,12 +249,12 @@ it('the mission is chosen for both sides, and where it counts no kills the score
   const bar = () => [text(wrapper.get('.own')), text(wrapper.get('.other'))]
   // Chosen by one side alone, it holds for the other as soon as both play.
   await mission().setValue('mission sabotage')
-  await sit(1)
+  await openPlay(1)
   await useOpponents(pinia).choose(ids[1]!, ids[0]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   expect(mission().element.value).toBe('mission sabotage')
   await wrapper.get('[aria-label^="Rifleman 1"] button').trigger('click')
-  await sit(0)
+  await openPlay(0)
   await vi.waitFor(() => expect(bar()[1]).toContain('1 to act'), soon)
   expect([score(' (enemy radios destroyed)').element.value, ...bar()]).toEqual([
     '0',
@@ -301,7 +305,7 @@ it.each([
   const designs = (await loadBook(ruleset))!.elements
   const own = designs && { elements: [newElement(designs, 'grunts', 'Grunts')], settings: { pointsLimit: 900 } }
   const army = { units: [entry], ...own }
-  const { pinia, ids, wrapper, sit } = await atTable(ruleset, { ...army, name: 'Tan' }, { ...army, name: 'Green' })
+  const { pinia, ids, wrapper, openPlay } = await atTable(ruleset, { ...army, name: 'Tan' }, { ...army, name: 'Green' })
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   if (value) await wrapper.get(`input[aria-label="${label}"]`).setValue(value)
@@ -314,7 +318,7 @@ it.each([
   const buttons = () => wrapper.findAll('button').map((one) => one.text())
   const ends = [expect.arrayContaining(['End the game']), expect.not.arrayContaining(['Next round', 'Next turn'])]
   expect([buttons(), buttons()]).toEqual(ends)
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect(text(wrapper.get('.due'))).toBe(told), soon)
   expect([buttons(), buttons()]).toEqual(ends)
 })
@@ -325,7 +329,7 @@ it('a step undone and redone before the other side of it is saved is redone on b
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const rounds = async () => {
-    const games = await keptGames()
+    const games = await savedSessions()
     return ids.map((id) => games(id).round)
   }
   const press = (key: string) =>
@@ -346,9 +350,9 @@ it.each(['undo', 'redo'])('%s leaves no game behind with another side that was d
   const { pinia, library, ids, wrapper } = await atTable('army-men-combat', { ...army, name: 'Tan' }, army)
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
-  const place = (await library.repository())!
+  const storage = (await library.repository())!
   const rounds = async () => {
-    const games = new Map((await place.settings.all('game:')) as [string, { round: number }][])
+    const games = new Map((await storage.settings.all('game:')) as [string, { round: number }][])
     return ids.map((id) => games.get(id)?.round)
   }
   const press = (key: string) =>
@@ -360,7 +364,7 @@ it.each(['undo', 'redo'])('%s leaves no game behind with another side that was d
     await vi.waitFor(async () => expect(await rounds()).toEqual([1, 1]), soon)
   }
   await library.remove(ids[1]!)
-  await place.trash.erase(ids[1]!)
+  await storage.trash.erase(ids[1]!)
   const [before, after] = way === 'undo' ? [2, 1] : [1, 2]
   expect(await rounds()).toEqual([before, undefined])
   press(way === 'undo' ? 'z' : 'y')
@@ -376,7 +380,7 @@ it('ends the last round for both sides, where its end is what ends the game', as
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const press = pressesOf(wrapper)
   const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
-  const moraleThere = async () => (await keptGames())(ids[1]!).marks['morale   ']
+  const moraleThere = async () => (await savedSessions())(ids[1]!).marks['morale   ']
   // Tan goes first.
   await wrapper.get('[aria-label="One less: Morale"]').trigger('click')
   for (let n = 2; n <= 9; n++) await press('Next round')
@@ -412,11 +416,11 @@ it.each([
       { ...army, name: 'Tan' },
       { ...army, name: 'Green' },
     ]
-    const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', ...lists)
+    const { pinia, ids, wrapper, openPlay } = await atTable('hammer-wars', ...lists)
     await useOpponents(pinia).choose(ids[0]!, ids[1]!)
     await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
     await wrapper.get('input[aria-label="Morale"]').setValue('1')
-    await sit(at)
+    await openPlay(at)
     await vi.waitFor(() => expect(buttonsOf(wrapper)('Next round')).toBeUndefined(), soon)
     const told: string[] = []
     const { say } = useNotices(pinia)
@@ -455,7 +459,7 @@ it('a table opened after the game has the way to a new one above the units, then
   await ones(wrapper, 'End the game')[0]!.trigger('click')
   // Nothing moves where the game was ended.
   expect(ones(wrapper, 'New game')).toHaveLength(1)
-  await vi.waitFor(async () => expect(isEndedByHand((await keptGames())(ids[1]!))).toBe(true), soon)
+  await vi.waitFor(async () => expect(isEndedByHand((await savedSessions())(ids[1]!))).toBe(true), soon)
   // Another side would get the result of this game.
   expect(wrapper.get('.side select').attributes('disabled')).toBeDefined()
   wrapper.unmount()
@@ -482,17 +486,21 @@ it('a table opened after the game has the way to a new one above the units, then
 
 it('a side whose game is over begins a new one with a side that has not begun, and can go back to the game before', async () => {
   const units = [newEntry('assault-hero')]
-  const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
-  await sit(1)
+  const { pinia, ids, wrapper, openPlay } = await atTable(
+    'hammer-wars',
+    { name: 'Tan', units },
+    { name: 'Green', units },
+  )
+  await openPlay(1)
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
   expect(text(wrapper)).toContain('The game is over')
-  await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).not.toEqual({}), soon)
-  await sit(0)
+  await vi.waitFor(async () => expect((await savedSessions())(ids[1]!).marks).not.toEqual({}), soon)
+  await openPlay(0)
   await wrapper.get('select').setValue(ids[1])
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const isOver = () => text(wrapper).includes('The game is over')
   await vi.waitFor(() => expect(isOver()).toBe(false), soon)
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect(buttonsOf(wrapper)('Back to the game before')).toBeDefined(), soon)
   expect(isOver()).toBe(false)
   await pressesOf(wrapper)('Back to the game before')
@@ -501,10 +509,10 @@ it('a side whose game is over begins a new one with a side that has not begun, a
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   await useOpponents(pinia).choose(ids[0]!, '')
   await wrapper.get('input[aria-label="Morale"]').setValue('4')
-  await vi.waitFor(async () => expect((await keptGames())(ids[1]!).marks).not.toEqual({}), soon)
-  await sit(0)
+  await vi.waitFor(async () => expect((await savedSessions())(ids[1]!).marks).not.toEqual({}), soon)
+  await openPlay(0)
   await wrapper.get('.side select').setValue(ids[1])
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect(text(wrapper)).toContain('Morale: 4'), soon)
 })
 
@@ -541,7 +549,7 @@ it('goes on to another round where nobody took what going first costs, until the
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const button = buttonsOf(wrapper)
-  const moraleThere = async () => (await keptGames())(ids[1]!).marks['morale   ']
+  const moraleThere = async () => (await savedSessions())(ids[1]!).marks['morale   ']
   for (let n = 2; n <= 9; n++) await button('Next round')!.trigger('click')
   expect(wrapper.find('.last').exists()).toBe(false)
   await button('Next round')!.trigger('click')
@@ -564,7 +572,7 @@ it.each([
     ruleset
   ]!
   const units = [newEntry(unit)]
-  const { pinia, ids, wrapper, sit } = await atTable(ruleset, { name: 'Tan', units }, { name: 'Green', units })
+  const { pinia, ids, wrapper, openPlay } = await atTable(ruleset, { name: 'Tan', units }, { name: 'Green', units })
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const button = buttonsOf(wrapper)
@@ -574,7 +582,7 @@ it.each([
   await button('End the game')!.trigger('click')
   expect(wrapper.get('.due').text()).toContain(result)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).not.toContain('to act'), soon)
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect(wrapper.get('.due').text()).toContain(result), soon)
   // A mission may count something else than kills, which a hand has not written yet.
   const isOpen = () => wrapper.get('.due').text().includes('counts kills until you set it')
@@ -589,14 +597,14 @@ it.each([
     expect(isOpen()).toBe(false)
   }
   await button('Play on')!.trigger('click')
-  await sit(0)
+  await openPlay(0)
   await vi.waitFor(() => expect(button('Play on')).toBeUndefined(), soon)
 })
 
 it('the other side stays at both tables when either list or both are archived, and is offered nowhere else', async () => {
   const units = [newEntry('sniper')]
   const lists = ['Archived tan', 'Archived green', 'Blue'].map((name) => ({ name, units }))
-  const { pinia, library, ids, wrapper, sit } = await atTable('army-men-combat-v1.5.0', ...lists)
+  const { pinia, library, ids, wrapper, openPlay } = await atTable('army-men-combat-v1.5.0', ...lists)
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const press = pressesOf(wrapper)
@@ -606,18 +614,22 @@ it('the other side stays at both tables when either list or both are archived, a
   for (const archived of [[1], [0]]) {
     await library.arrange(new Map(archived.map((n) => [ids[n]!, { archived: true }])))
     for (const n of [0, 1]) {
-      await sit(n)
+      await openPlay(n)
       await vi.waitFor(() => expect(wrapper.find('.due').text()).toContain('Score 1 to 0: Archived green wins.'), soon)
       expect(wrapper.get<HTMLSelectElement>('.side select').element.value).toBe(ids[1 - n])
     }
   }
-  await sit(2)
+  await openPlay(2)
   await vi.waitFor(() => expect(offered().filter((name) => name?.startsWith('Archived'))).toEqual([]), soon)
 })
 
 it('ends the game in the round whose end brings either side to its last number', async () => {
   const units = [newEntry('assault-hero')]
-  const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
+  const { pinia, ids, wrapper, openPlay } = await atTable(
+    'hammer-wars',
+    { name: 'Tan', units },
+    { name: 'Green', units },
+  )
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const button = buttonsOf(wrapper)
@@ -627,12 +639,12 @@ it('ends the game in the round whose end brings either side to its last number',
   await button('Next round')!.trigger('click')
   expect([morale(), round(), button('Next round')]).toEqual(['1', '2', undefined])
   // The other side sees it as well.
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect([morale(), button('Next round')]).toEqual(['9', undefined]), soon)
   await button('End the game')!.trigger('click')
   expect([morale(), round()]).toEqual(['8', '2'])
   await vi.waitFor(() => expect(wrapper.get('.last').text()).toBe('The game is over.'), soon)
-  await sit(0)
+  await openPlay(0)
   await vi.waitFor(() => expect([morale(), round()]).toEqual(['0', '2']), soon)
 })
 
@@ -645,13 +657,13 @@ it.each([
   ],
 ])('two lists of the same name in %s are told apart at the table', async (ruleset, lists, [own, theirs]) => {
   const army = (rest: Partial<ArmyList>) => ({ name: 'Army 1', units: [newEntry('assault-hero')], ...rest })
-  const { pinia, wrapper, sit, ids } = await atTable(ruleset, army(lists[0]!), army(lists[1]!))
+  const { pinia, wrapper, openPlay, ids } = await atTable(ruleset, army(lists[0]!), army(lists[1]!))
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   const names = () => wrapper.findAll('.sides b').map((one) => one.text().replaceAll('\u00a0', ' '))
   const told = (...marks: string[]) => marks.map((mark) => `Army 1 · ${mark}`)
   await vi.waitFor(() => expect(names()).toEqual(told(own!, theirs!)), soon)
   expect(text(wrapper)).toContain(`Army 1 · ${theirs}`)
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect(names()).toEqual(told(theirs!, own!)), soon)
 })
 
@@ -676,7 +688,11 @@ it('the choice of the other side tells the lists apart at once, without the game
 
 it('one press takes what going first costs, and neither side is asked for it any more', async () => {
   const units = [newEntry('assault-hero')]
-  const { pinia, ids, wrapper, sit } = await atTable('hammer-wars', { name: 'Tan', units }, { name: 'Green', units })
+  const { pinia, ids, wrapper, openPlay } = await atTable(
+    'hammer-wars',
+    { name: 'Tan', units },
+    { name: 'Green', units },
+  )
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   const button = () => wrapper.findAll('button').find((one) => one.text().startsWith('This side goes first'))
@@ -684,14 +700,14 @@ it('one press takes what going first costs, and neither side is asked for it any
   const morale = () => wrapper.get<HTMLInputElement>('input[aria-label="Morale"]').element.value
   const asked = 'This side goes first: Morale\u00a0−1'
   expect(asks()).toBe(asked)
-  await sit(1)
+  await openPlay(1)
   await vi.waitFor(() => expect(asks()).toBe(asked), soon)
   await button()!.trigger('click')
   expect([morale(), asks()]).toEqual(['9', ''])
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   expect([morale(), asks()]).toEqual(['10', asked])
   await button()!.trigger('click')
-  await sit(0)
+  await openPlay(0)
   await vi.waitFor(() => expect([morale(), asks()]).toEqual(['10', '']), soon)
 })
 

@@ -57,9 +57,9 @@ it('a mark made in one window appears in the other, which counts on from it', as
 it('a game that can’t be read at first is not replaced by a new one: it is read again, with its places', async () => {
   const was = { round: 4, marks: { score: 7 }, seats: [{ entry: newEntry('jeep'), places: [1] }] }
   const one = await atTable()
-  const place = (await one.library.repository())!
-  await place.settings.set(gameOfList('b'), was)
-  vi.spyOn(place.settings, 'get').mockRejectedValueOnce(new DOMException('Connection lost', 'UnknownError'))
+  const storage = (await one.library.repository())!
+  await storage.settings.set(gameOfList('b'), was)
+  vi.spyOn(storage.settings, 'get').mockRejectedValueOnce(new DOMException('Connection lost', 'UnknownError'))
   const table = effectScope().run(() =>
     useSession(
       () => 'b',
@@ -69,8 +69,10 @@ it('a game that can’t be read at first is not replaced by a new one: it is rea
   await vi.waitFor(() => expect(table.unread.value).toBe(true))
   expect(table.known.value).toBe(false)
   table.change(up('score'))
-  await vi.waitFor(async () => expect(await place.settings.get(gameOfList('b'))).toMatchObject({ marks: { score: 8 } }))
-  expect(await place.settings.get(gameOfList('b'))).toMatchObject({ round: 4, seats: was.seats })
+  await vi.waitFor(async () =>
+    expect(await storage.settings.get(gameOfList('b'))).toMatchObject({ marks: { score: 8 } }),
+  )
+  expect(await storage.settings.get(gameOfList('b'))).toMatchObject({ round: 4, seats: was.seats })
   await vi.waitFor(() => expect(table.known.value).toBe(true))
   expect(table.unread.value).toBe(false)
   expect(table.game.value).toMatchObject({ round: 4, marks: { score: 8 } })

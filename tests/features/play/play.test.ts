@@ -10,7 +10,7 @@ import { newElement } from '../../../src/roster/design'
 import { setSetting } from '../../../src/roster/edit'
 import { newEntry, newList, type ArmyList, type Entry } from '../../../src/roster/list'
 import { useEditor } from '../../../src/stores/editor'
-import { changeGame, keptGames } from '../../../src/stores/sessions'
+import { changeGame, savedSessions } from '../../../src/stores/sessions'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
 import { useLastPlayed } from '../../../src/stores/last-played'
@@ -61,7 +61,7 @@ it('a tick redraws only the unit that it belongs to, however many units there ar
   const units = [newEntry('gunner', { count: 12 }), ...['Al', 'Bo', 'Cy'].map((name) => newEntry('sniper', { name }))]
   const { wrapper } = await atTable('army-men-combat', units, [], [mixin])
   await flushPromises()
-  const boxes = wrapper.findAll('.place button').filter((one) => one.text().endsWith('Activated'))
+  const boxes = wrapper.findAll('.slot button').filter((one) => one.text().endsWith('Activated'))
   expect(boxes).toHaveLength(15)
   await boxes[0]!.trigger('click')
   await flushPromises()
@@ -84,7 +84,7 @@ it('the odds link of several alike entries leads to one with units left', async 
       .get('.odds')
       .attributes('href')
       ?.replace(/.*odds/, '')
-  const lose = (at: number, n: string) => wrapper.findAll('.place')[at]!.get('[type="range"]').setValue(n)
+  const lose = (at: number, n: string) => wrapper.findAll('.slot')[at]!.get('[type="range"]').setValue(n)
   expect(odds()).toBe('/0/-/table')
   await lose(0, '5')
   expect(odds()).toBe('/2/-/table')
@@ -115,7 +115,7 @@ it('the table shows the leader’s numbers below those of the unit, and counts t
   expect(own).not.toContain('Captain')
   // The leader can be lost before the rest of the unit.
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
-  const [first, second] = wrapper.findAll('.place')
+  const [first, second] = wrapper.findAll('.slot')
   expect(second!.text()).not.toContain('Leader')
   const leader = first!.findAll('button').find((one) => one.text() === 'Command lost')!
   await leader.trigger('click')
@@ -174,9 +174,9 @@ it('the table ticks losses and actions, stores them, and has separate actions fo
     await vi.waitFor(() => expect(wrapper.findAll('[role="group"]').length).toBeGreaterThan(0), soon)
     return wrapper
   }
-  const box = (wrapper: Awaited<ReturnType<typeof show>>, place: string, name: string) =>
+  const box = (wrapper: Awaited<ReturnType<typeof show>>, slot: string, name: string) =>
     wrapper
-      .findAll(`[aria-label="${place}"] button`)
+      .findAll(`[aria-label="${slot}"] button`)
       .find((one) => (one.attributes('aria-label') ?? one.text()) === name)!
   const boxOf = (wrapper: Awaited<ReturnType<typeof show>>, n: number) =>
     wrapper.findAll('[aria-label="Riflemen [10]"] .run > *')[n - 1]!
@@ -229,8 +229,8 @@ it('the table names upgrades beside the unit type where two entries of that type
     newEntry('riflemen-10'),
     newEntry('riflemen-10', { upgrades: ['bazooka'] }),
   ])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2), soon)
-  expect(wrapper.findAll('.place').map((one) => one.attributes('aria-label'))).toEqual([
+  await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(2), soon)
+  expect(wrapper.findAll('.slot').map((one) => one.attributes('aria-label'))).toEqual([
     'Riflemen [10]',
     'Riflemen [10], Bazooka',
   ])
@@ -245,8 +245,8 @@ it('the table names the size beside the design where two entries of that design 
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
   const { wrapper } = await atTable('mini-combat', units, [grunts])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(2), soon)
-  expect(wrapper.findAll('.place').map((one) => one.attributes('aria-label'))).toEqual([
+  await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(2), soon)
+  expect(wrapper.findAll('.slot').map((one) => one.attributes('aria-label'))).toEqual([
     'Grunts, 5 elements',
     'Grunts, 8 elements',
   ])
@@ -297,7 +297,7 @@ it('the table shows what the enemy scores by the losses, and which units have to
   const grunts = newElement((await loadBook('mini-combat'))!.elements!, 'grunts', 'Grunts')
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
   const { wrapper } = await atTable('mini-combat', units, [grunts])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(3), soon)
+  await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(3), soon)
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
   expect(state()).toBe('Lost: 0 / 18 elements · Enemy scores: 0 / 500 pts · Still to act: 3')
   const losses = wrapper.findAll<HTMLInputElement>('[aria-label="Elements lost"]')
@@ -336,8 +336,8 @@ it('single boxes stand under column headings and have their unit’s number; a s
 
 it('the table has column headings only for an entry with at least as many units as columns', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('jet', { count: 2 }), newEntry('jeep', { count: 4 })])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(6), soon)
-  const [jets, jeeps] = wrapper.findAll('.places').map((one) => one.findAll('.names > *').map((name) => name.text()))
+  await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(6), soon)
+  const [jets, jeeps] = wrapper.findAll('.slots').map((one) => one.findAll('.names > *').map((name) => name.text()))
   expect(jets).toEqual([])
   expect(jeeps).toEqual(['Destroyed', 'Activated', 'Shaken', 'Immobile'])
   wrapper.unmount()
@@ -345,12 +345,12 @@ it('the table has column headings only for an entry with at least as many units 
 
 it('the table says once, below the rows of boxes, what shaken units have to do', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('jeep', { count: 4 })])
-  await vi.waitFor(() => expect(wrapper.findAll('.place')).toHaveLength(4), soon)
-  const boxes = wrapper.findAll('.place button').filter((one) => one.text().endsWith('Shaken'))
+  await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(4), soon)
+  const boxes = wrapper.findAll('.slot button').filter((one) => one.text().endsWith('Shaken'))
   for (const one of boxes.slice(1, 3)) await one.trigger('click')
   const asks = 'Shaken: To activate: 4+.'
   // Between the boxes the sentence would break the rows and push boxes off the screen.
-  expect(wrapper.get('.places').text()).not.toContain('To activate')
+  expect(wrapper.get('.slots').text()).not.toContain('To activate')
   expect(wrapper.get('[data-testid="table-unit"]').text().split(asks)).toHaveLength(2)
   wrapper.unmount()
 })
@@ -359,25 +359,25 @@ it('the card of a unit says what its ticked states ask of it', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10')])
   const press = (what: string) =>
     wrapper
-      .findAll('.place button')
+      .findAll('.slot button')
       .find((one) => one.text() === what)!
       .trigger('click')
   const asks = 'To activate, or when assaulted: morale test. If it fails, it routs.'
   expect(wrapper.text()).not.toContain(asks)
   await press('Pinned')
-  expect(wrapper.get('.place').text()).toContain(asks)
+  expect(wrapper.get('.slot').text()).toContain(asks)
   // A destroyed unit has nothing to do.
   await wrapper.get('[type="range"]').setValue('10')
   expect(wrapper.text()).not.toContain(asks)
   wrapper.unmount()
   const ofAll = await atTable('army-men-combat', [newEntry('jet'), newEntry('apc'), newEntry('heavy-tank')])
   const tap = async (unit: string, what: string) => {
-    const place = ofAll.wrapper.get(`.place[aria-label^="${unit}"]`)
-    await place
+    const slot = ofAll.wrapper.get(`.slot[aria-label^="${unit}"]`)
+    await slot
       .findAll('button')
       .find((one) => one.text() === what)!
       .trigger('click')
-    return place.text()
+    return slot.text()
   }
   expect(await tap('Jet', 'Shaken')).toContain('To activate: 4+. If it fails, it is destroyed.')
   expect(await tap('APC', 'Shaken')).toMatch(/To activate: 4\+\. (?!If)/)
@@ -387,8 +387,8 @@ it('the card of a unit says what its ticked states ask of it', async () => {
   const figures = await atTable('simple-toy-soldier-game', [newEntry('rifleman')])
   const saves = 'When it activates: 1 AP takes one off; at the end, a saving throw for each left, 4+.'
   expect(figures.wrapper.text()).not.toContain(saves)
-  await figures.wrapper.get('.place [aria-label="One more: FM"]').trigger('click')
-  expect(figures.wrapper.get('.place').text()).toContain(saves)
+  await figures.wrapper.get('.slot [aria-label="One more: FM"]').trigger('click')
+  expect(figures.wrapper.get('.slot').text()).toContain(saves)
   figures.wrapper.unmount()
 })
 
@@ -811,12 +811,12 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(11), soon)
   const notices = useNotices(pinia)
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
-  const press = (place: string) => wrapper.get(`[aria-label="${place}"] button`).trigger('click')
+  const press = (slot: string) => wrapper.get(`[aria-label="${slot}"] button`).trigger('click')
   const infantry = [1, 2, 3].map((n) => `Assault Infantry ${n}`)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-  for (const place of infantry) await press(place)
+  for (const slot of infantry) await press(slot)
   expect(state()).toBe('On the table: 3 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 0 · Still to act: 3')
-  for (const place of infantry) await press(place)
+  for (const slot of infantry) await press(slot)
   expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 1 · Morale: 9 · Units lost: 3')
   // Spoken once, not again for the list’s changed number.
   expect(notices.spoken.map(({ text }) => text)).toEqual(['On the table: 0 · Pts left: 3 · Morale: 9 · Units lost: 3'])
@@ -990,19 +990,19 @@ it('undo takes back the last step of either side', async () => {
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
   const box = (name: string, what: string) =>
     wrapper.findAll(`[aria-label^="${name}"] button`).find((one) => one.text() === what)!
-  const sit = async (id: string, name: string) => {
+  const openPlay = async (id: string, name: string) => {
     // Work that the table before left behind may have made its own stores the active ones.
     setActivePinia(pinia)
     await wrapper.setProps({ id })
     await vi.waitFor(() => expect(box(name, 'Destroyed')).toBeDefined(), { timeout: 10_000 })
   }
   const undo = () => wrapper.get('[aria-label="Undo"]')
-  const kept = async () => (await keptGames())(other!.id).marks
+  const kept = async () => (await savedSessions())(other!.id).marks
   await box('Gunner', 'Destroyed').trigger('click')
-  await sit(other!.id, 'Hawkeye')
+  await openPlay(other!.id, 'Hawkeye')
   await box('Hawkeye', 'Activated').trigger('click')
   await vi.waitFor(async () => expect(await kept()).not.toEqual({}), { timeout: 10_000 })
-  await sit(own, 'Gunner')
+  await openPlay(own, 'Gunner')
   await vi.waitFor(() => expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true'), soon)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('0 to act'), { timeout: 10_000 })
   await undo().trigger('click')
@@ -1034,7 +1034,7 @@ it('the table shows beside the other side’s name that it has a test to take', 
   await wrapper.setProps({ id: other!.id })
   await vi.waitFor(() => expect(wrapper.findAll('[aria-label="Elements lost"]')).toHaveLength(2), { timeout: 10_000 })
   await wrapper.findAll('[aria-label="Elements lost"]')[0]!.setValue('3')
-  await vi.waitFor(async () => expect((await keptGames())(other!.id).marks).not.toEqual({}), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await savedSessions())(other!.id).marks).not.toEqual({}), { timeout: 10_000 })
   await wrapper.setProps({ id: own })
   await vi.waitFor(() => expect(theirs()).toBe('Theirstest due · 2 to act'), { timeout: 10_000 })
   wrapper.unmount()
@@ -1053,7 +1053,7 @@ async function against(
     await useOpponents(pinia).choose(own, other.id)
     await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
   }
-  const roundThere = async () => (await keptGames())(other.id).round
+  const roundThere = async () => (await savedSessions())(other.id).round
   return { pinia, own, other, wrapper, choose, roundThere }
 }
 
@@ -1178,9 +1178,9 @@ it('the table announces what the opponent gets for a heavy unit that is lost', a
 
 it('the table shows which units are still on guard from an earlier round, until they act or are lost', async () => {
   const { wrapper } = await atTable('army-men-combat', [newEntry('gunner'), newEntry('sniper')])
-  const place = (name: string) => wrapper.get(`[data-testid="table-unit"] [role="group"][aria-label^="${name}"]`)
+  const slot = (name: string) => wrapper.get(`[data-testid="table-unit"] [role="group"][aria-label^="${name}"]`)
   const press = (name: string, what: string) =>
-    place(name)
+    slot(name)
       .findAll('button')
       .find((one) => one.text() === what)!
       .trigger('click')
@@ -1188,10 +1188,10 @@ it('the table shows which units are still on guard from an earlier round, until 
   await press('Sniper', 'Activated')
   expect(wrapper.text()).not.toContain('Still: Guard')
   const may = 'May shoot at an enemy that moves in sight; the target gets +1 die to block.'
-  expect(place('Gunner').text()).toContain(may)
+  expect(slot('Gunner').text()).toContain(may)
   await wrapper.get('[aria-label="One more: Round"]').trigger('click')
-  expect(place('Gunner').text()).toContain(`Still: Guard (Round 1) · ${may}`)
-  expect(place('Sniper').text()).not.toContain('Still')
+  expect(slot('Gunner').text()).toContain(`Still: Guard (Round 1) · ${may}`)
+  expect(slot('Sniper').text()).not.toContain('Still')
   await press('Gunner', 'Destroyed')
   expect(wrapper.text()).not.toContain('Still: Guard')
   await press('Gunner', 'Destroyed')

@@ -5,7 +5,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { keptWords, useImport } from '../../../src/features/receive/import'
+import { importedBookWords, useImport } from '../../../src/features/receive/import'
 import FoundMany from '../../../src/features/receive/FoundMany.vue'
 import { newEntry, newList } from '../../../src/roster/list'
 import { writeBackup, writeBook, writeList } from '../../../src/exchange/file/file-write'
@@ -22,9 +22,9 @@ let book: { name: string; elements: ReturnType<typeof useHouseBooks>['books'][nu
 
 beforeAll(async () => {
   setActivePinia(createPinia())
-  const shelf = useHouseBooks()
-  await shelf.wantReady('mini-combat')
-  book = { name: 'Mine', elements: shelf.ready.get('mini-combat')!.books[0]!.elements.slice(0, 2) }
+  const sourceBooks = useHouseBooks()
+  await sourceBooks.wantReady('mini-combat')
+  book = { name: 'Mine', elements: sourceBooks.ready.get('mini-combat')!.books[0]!.elements.slice(0, 2) }
 })
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -164,7 +164,7 @@ it('a file with content that would be dropped is shown before it is saved, the o
 
 it('source books are named by what became of each: saved, saved under another name, or here already', () => {
   const came = (was: SavedHouseBook['was'], name = 'Orcs'): SavedHouseBook => ({ name, was, came: 'Orcs' })
-  expect(keptWords([came('here'), came('beside', 'Orcs 2'), came('new', ''), came('failed')])).toEqual([
+  expect(importedBookWords([came('here'), came('beside', 'Orcs 2'), came('new', ''), came('failed')])).toEqual([
     'Source book kept: Unnamed book.',
     '“Orcs” is here with other designs, so this one is kept as “Orcs 2”.',
     'Here already: Orcs.',

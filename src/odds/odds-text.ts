@@ -8,12 +8,12 @@ import { mean } from './dist'
 import type { OddsResult } from './odds'
 import type { Asked } from './situation'
 
-export interface ToldNames extends OddsNames {
+export interface OddsTextNames extends OddsNames {
   t: Translate<MessageKey | OddsKey | ToldKey>
 }
 
 /** "Range: 12″", "Target in cover", "not: Attacker assaults". */
-function describeAsked(names: ToldNames, asked: Asked): string {
+function describeAsked(names: OddsTextNames, asked: Asked): string {
   const { option, value } = asked
   const name = oddsTerm(names, 'options', option.id)
   if (typeof value === 'boolean') return names.t(value ? 'odds.flag' : 'odds.not', { name })
@@ -22,7 +22,7 @@ function describeAsked(names: ToldNames, asked: Asked): string {
 }
 
 /** The chances of each number of models or lives lost, without those too small to show. */
-function describeRows({ total, livesTotal }: OddsResult, t: ToldNames['t']): string {
+function describeRows({ total, livesTotal }: OddsResult, t: OddsTextNames['t']): string {
   const rows = (livesTotal ?? total).flatMap((chance, n) =>
     chance < 0.00005 ? [] : [t('odds.row', { n, percent: describeChance(chance, t) })],
   )
@@ -30,7 +30,7 @@ function describeRows({ total, livesTotal }: OddsResult, t: ToldNames['t']): str
 }
 
 /** The average losses: of a model with several lives, the lives. */
-function describeLoss(result: OddsResult, t: ToldNames['t']): string[] {
+function describeLoss(result: OddsResult, t: OddsTextNames['t']): string[] {
   const { lives, livesTotal, beside, expected, expectedTotal, target } = result
   return [
     lives
@@ -41,7 +41,7 @@ function describeLoss(result: OddsResult, t: ToldNames['t']): string[] {
 }
 
 /** The result, line by line. */
-function describeResult(names: ToldNames, result: OddsResult): string[] {
+function describeResult(names: OddsTextNames, result: OddsResult): string[] {
   const { t } = names
   const percent = (chance: number) => describeChance(chance, t)
   const { models } = result.target
@@ -64,7 +64,7 @@ function describeResult(names: ToldNames, result: OddsResult): string[] {
 }
 
 /** Everything, line by line, from who attacks whom to the chances of each number of losses. */
-export function describeOdds(names: ToldNames, result: OddsResult): string[] {
+export function describeOdds(names: OddsTextNames, result: OddsResult): string[] {
   const { t } = names
   const parts = {
     attacker: names.unitName(result.attacker.unit, 'attacker'),
