@@ -61,6 +61,7 @@ export const shareWords = {
   'take.found.nothing': 'Nothing that can be opened',
   'take.designs': { one: '{n} design', other: '{n} designs' },
   'take.not-understood': 'What was not understood',
+  'take.how-read': 'How it was read',
   'take.put-right': 'What was left out or cleaned',
   'take.damaged': {
     one: '{n} link in it is damaged. Ask for it to be sent again.',

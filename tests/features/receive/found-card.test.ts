@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A typed list without a game: the games that have its units are buttons, and one tap reads it. */
+/** What came from outside, as it is shown before anything is saved. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
@@ -18,4 +18,14 @@ it('the game of a list that names none is chosen with one tap', async () => {
   await vi.waitFor(() => expect(card.attributes('data-kind')).toBe('text'))
   await flushPromises()
   expect(card.text()).toContain('Army Men Combat v1.5.0')
+})
+
+it.each([
+  ['Thanks, Tom', 'How it was read (1)'],
+  ['Medic', 'What was not understood (1)'],
+])('a list with the last line “%s” is headed “%s”', async (line, title) => {
+  setActivePinia(createPinia())
+  const [reading] = await readArrival({ text: `Army Men Combat\n2 Sniper\nJeep\n\n${line}` }, 'Pasted')
+  const card = mount(FoundCard, { props: { reading: reading! } })
+  await vi.waitFor(() => expect(card.find('summary').text()).toBe(title))
 })
