@@ -89,9 +89,10 @@ export function readAround(
     if (isName) list.name = headName(`++ ${text} [] ++`, reading.t)
     if (isUnits) note(reading, isBeside ? 'part' : 'line', line, text)
     else if (isName ? hasPrice(text, reading.book) : isOfList(text)) open.push({ ...line, text })
-    else if (isBeside && !isName) passed.push(text.replace(/\)$/, ''))
+    else if (isBeside && !isName) passed.push(text.replace(/[\s(),;-]{1,9}$/, ''))
     return false
   })
-  if (passed.length > 0) note(reading, 'aside', lines.at(-1) ?? { at: 0 }, passed.join(' … '))
+  const words = passed.filter((text) => text !== '')
+  if (words.length > 0) note(reading, 'aside', lines.at(-1) ?? { at: 0 }, words.join(' … '))
   return { units, open }
 }

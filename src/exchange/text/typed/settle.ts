@@ -42,10 +42,10 @@ function closed(plain: Plain, at: number, end: number): string {
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /**
- * The lines without sentences, and without those before the first unit and behind the last, that say nothing of the list: they name no unit, and
- * the list is known to be whole without them, by a total or a size that is its sum, or by a price
- * at each unit. One above the units
- * may be the list's name; the others are passed over. Whatever else was not understood is asked about.
+ * The lines without those that say nothing of the list: sentences, and lines before the first unit or behind the last that
+ * name no unit, where the list is known to be whole without them, by a total or a size that is its sum, or by a price at
+ * each unit. One above the units may be the list's name; the others are passed over. Whatever else was not understood is
+ * asked about.
  */
 export function withoutRemarks(
   told: readonly Told[],
@@ -54,23 +54,26 @@ export function withoutRemarks(
   lexicon: Lexicon,
   units: readonly Word<string>[],
 ): Told[] {
+  if (!told.some(({ mayBe }) => mayBe)) return [...told]
   const { book } = reading
   const ofUnits = ({ placed, entries }: Told) => placed !== undefined || entries !== undefined
   const first = told.findIndex(ofUnits)
   const last = told.findLastIndex(ofUnits)
-  const isOutside = (at: number) => first >= 0 && (at < first || at > last)
+  const above = new Set(told.slice(0, Math.max(0, first)))
+  const below = new Set(first < 0 ? [] : told.slice(last + 1))
   const candidates = new Set(
-    told.filter(
-      ({ mayBe, line: { text } }, at) =>
-        mayBe && (isOutside(at) || isSentence(text, lexicon)) && namesNoUnit(text, lexicon, units),
-    ),
+    told.filter((one) => {
+      const { text } = one.line
+      const mayRemark = above.has(one) || below.has(one) || isSentence(text, lexicon)
+      return one.mayBe && mayRemark && namesNoUnit(text, lexicon, units)
+    }),
   )
   const numbersIn = (text: string) =>
     scan(plainOf(text), lexicon).flatMap(({ kind, value, sense }) => (kind === 'number' ? value : (sense?.value ?? [])))
   // "that's 300 then": a sentence with one number behind the units may be their total.
   const asTotal = (one: Told): Told => {
     const [value, ...others] = numbersIn(one.line.text)
-    const isTotal = value !== undefined && others.length === 0 && told.indexOf(one) > last
+    const isTotal = value !== undefined && others.length === 0 && below.has(one)
     return { ...one, item: isTotal ? { total: value, isGuess: true } : null }
   }
   const whole = solve(itemsOf(told.map((one) => (candidates.has(one) ? asTotal(one) : one))), list, book)
@@ -92,10 +95,10 @@ export function withoutRemarks(
     return numbers.length === 0 && (FOREIGN.test(text) || (isRead && whole.isPriced))
   }
   const remarks = new Set([...candidates].filter(isRemark))
-  const above = [...remarks].filter((one) => told.indexOf(one) < first && one.mayBe === 'line')
+  const names = [...remarks].filter((one) => above.has(one) && one.mayBe === 'line')
   for (const one of told) {
     const { line, mayBe } = one
-    const isName = above.length === 1 && above[0] === one && list.name === '' && !/[:,]$/.test(line.text)
+    const isName = names.length === 1 && names[0] === one && list.name === '' && !/[:,]$/.test(line.text)
     if (isName) list.name = cleanName(line.text)
     else if (mayBe && remarks.has(one)) note(reading, 'aside', line, line.text)
     else if (mayBe) note(reading, mayBe, line, line.text, mayBe === 'line' ? units : [])
