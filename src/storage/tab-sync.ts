@@ -4,7 +4,7 @@
  */
 import { isEqual } from '../roster/equal'
 import type { Change } from './backend'
-import type { LibraryParts } from './library'
+import type { LibraryParts } from './list-library'
 import { newRecord, type ListRecord } from './list-records'
 import { commitTypedText } from './page-hide'
 

@@ -1,7 +1,7 @@
 /** What the library of lists needs from the app: words for copies, notices, the list on the screen. Loaded with the library. */
 import { listName } from '../roster/list'
 import { nameWithin } from '../roster/clean-text'
-import type { LibraryApp } from '../storage/library'
+import type { LibraryApp } from '../storage/list-library'
 import { nameBy } from '../storage/resolve-numbers'
 import { allWords } from '../i18n/load-all'
 import { t } from '../i18n/t'

@@ -1,9 +1,9 @@
-/** The saved lists as the screens see them. What happens to them is in `storage/library.ts`, which is loaded when needed. */
+/** The saved lists as the screens see them. What happens to them is in `storage/list-library.ts`, which is loaded when needed. */
 import { defineStore } from 'pinia'
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { ArmyList } from '../roster/list'
 import { isUntouched } from '../storage/first-use'
-import type { Library, LibraryEvent, LibraryState, NewList, Restored } from '../storage/library'
+import type { Library, LibraryEvent, LibraryState, NewList, Restored } from '../storage/list-library'
 import type { Arrangement, ListRecord, Origin, Unreadable } from '../storage/list-records'
 import type { Repository } from '../storage/repository'
 import type { SaverState, Trouble } from '../storage/saver'
@@ -52,7 +52,7 @@ export const useLibrary = defineStore('library', () => {
   async function open(): Promise<void> {
     try {
       const [{ createLibrary }, { libraryApp }] = await Promise.all([
-        import('../storage/library'),
+        import('../storage/list-library'),
         import('./library-app'),
       ])
       library ??= createLibrary(shown, libraryApp(onEvent))

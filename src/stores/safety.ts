@@ -7,7 +7,7 @@ import type { SourceBook } from '../roster/schema'
 import { BACKED_UP } from '../storage/counters'
 import type { TrashContents } from '../storage/trash'
 import { useLibrary } from './library'
-import type { Restored } from '../storage/library'
+import type { Restored } from '../storage/list-library'
 
 /** From this many entries in one list, the browser is asked for persistent storage. */
 const WORTH_KEEPING = 3

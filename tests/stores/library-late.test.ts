@@ -9,7 +9,7 @@ const list = newList('army-men-combat', { name: 'Made' })
 
 it('a library whose modules could not be loaded at first opens later, and can then make lists', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.doMock('../../src/storage/library', () => {
+  vi.doMock('../../src/storage/list-library', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   setActivePinia(createPinia())
@@ -21,7 +21,7 @@ it('a library whose modules could not be loaded at first opens later, and can th
   await vi.waitFor(() => passes('failed'), { timeout: 10_000 })
   expect(library).toMatchObject({ unopened: true, reopened: 0 })
   expect(await library.create(list)).toBeUndefined()
-  vi.doUnmock('../../src/storage/library')
+  vi.doUnmock('../../src/storage/list-library')
   await vi.waitFor(() => passes('open'), { timeout: 10_000 })
   expect(library).toMatchObject({ unopened: false, reopened: 1 })
   expect(await library.create(list)).toMatchObject({ list: { name: 'Made' } })

@@ -98,7 +98,7 @@ for (const target of [window, document]) {
 /** Loads what the app imports on demand, so that it is there at once. */
 const loadAhead = () =>
   Promise.all([
-    import('../../src/storage/library'),
+    import('../../src/storage/list-library'),
     import('../../src/stores/library-app'),
     import('../../src/i18n/english'),
   ])
