@@ -9,6 +9,9 @@ const phone = {
 }
 
 /** Real Chromium against the built app: `npm run build` first. Each worker serves `dist` itself, see tests/browser/harness.ts. */
+/** Flows whose title ends in “@full” take long, or look at a variant of what another flow looks at: part of a full run. */
+const grepInvert = process.env.MUSTER_FULL === '1' ? undefined : /@full/
+
 /** Flows that need an earlier build are part of a run that names one. */
 const withoutEarlier = process.env.MUSTER_EARLIER === undefined ? ['**/earlier.spec.ts'] : []
 
@@ -16,6 +19,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
+  grepInvert,
   workers: 2,
   forbidOnly: true,
   // A busy machine is no fault of the app: what is awaited comes in the end or never.

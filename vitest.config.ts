@@ -11,11 +11,29 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A test that needs a DOM says so in its first line: `// @vitest-environment happy-dom`. */
+/** Rooms whose tests draw components or keep stores: each of their files has a page of its own. */
+const WITH_PAGE = ['app', 'features', 'list', 'stores', 'ui'].map((room) => `tests/${room}/**/*.test.ts`)
+
 export default defineConfig({
   plugins: [vue()],
   test: {
-    include: ['tests/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'page', include: WITH_PAGE, environment: 'happy-dom' },
+      },
+      {
+        extends: true,
+        // Nothing here changes what it imports, so files share it, and each is loaded once.
+        test: {
+          name: 'plain',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...WITH_PAGE, 'tests/browser/**'],
+          setupFiles: ['tests/english-again.ts'],
+          isolate: false,
+        },
+      },
+    ],
     // The app learns them as it goes on.
     setupFiles: [
       'src/i18n/english.ts',
@@ -35,7 +53,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // A fault fails twice. What the second try alone passes is named at the end of `npm test`, and is to be explained.
     retry: 1,
-    exclude: ['tests/browser/**'],
     benchmark: { include: ['tests/**/*.bench.ts'] },
     coverage: { include: ['src/**'] },
   },

@@ -11,7 +11,7 @@ import { unitsSchema } from '../src/rules/schema-units'
 import { wireSchema } from '../src/rules/schema-wire'
 import { bookNamesSchema, startWordsSchema, titleSchema, wordsSchema } from '../src/rules/schema-words'
 
-const published: [name: string, title: string, schema: ZodMiniType][] = [
+export const published: [name: string, title: string, schema: ZodMiniType][] = [
   ['list', 'A list file of Muster', listFileSchema],
   ['backup', 'A backup of Muster: many lists and source books', backupFileSchema],
   ['book', 'A source book of Muster: designed elements', bookFileSchema],

@@ -1,7 +1,11 @@
-/** `npm test`: runs all checks and tests, and prints the sum in the last line. */
+/**
+ * `npm test`: runs all checks and tests, and prints the sum in the last line. `npm run test:full` (`--full`) adds what takes
+ * long: all random cases, all flows, typed lint everywhere, second opinions, and other browsers where they are installed.
+ */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { onPath } from './browser.mjs'
 import { advice, ensureTools } from './tools.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -9,6 +13,9 @@ const results = join(root, 'build', 'test')
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 
 process.chdir(root)
+const isFull = process.argv.includes('--full')
+// Read by eslint.config.js, tests/runs.ts and playwright.config.ts.
+if (isFull) process.env.MUSTER_FULL = '1'
 // Results of an earlier run must not be counted.
 await rm(results, { recursive: true, force: true })
 await mkdir(results, { recursive: true })
@@ -122,6 +129,19 @@ if (lacking.length > 0) {
   count('Browser tests', 0, 1)
 } else {
   await suite('Browser tests', bin('playwright'), ['test'], 'browser.json', playwright)
+}
+
+if (isFull && isBuilt) {
+  await step('Unused files and exports', bin('knip'), [])
+  await step('HTML', bin('html-validate'), ['dist/*.html'])
+  const engines = {
+    firefox: process.env.MUSTER_FIREFOX ?? onPath('firefox-esr', 'firefox'),
+    webkit: process.env.MUSTER_WEBKIT ?? onPath('WebKitWebDriver'),
+  }
+  for (const [engine, path] of Object.entries(engines)) {
+    if (path === undefined) console.log(`\n${engine} is not installed, so the app is not tried in it.`)
+    else await step(engine, process.execPath, [`tests/engines/${engine}.mjs`])
+  }
 }
 
 if (notes.length > 0) console.log(`\n${notes.join('\n')}`)

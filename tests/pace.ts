@@ -9,12 +9,12 @@ function took(work: () => unknown, times = 1): number {
   return performance.now() - start
 }
 
-/** The ratio of two running times: of each the shortest of five, taken in turn. */
-export function ratio(one: () => unknown, other: () => unknown): number {
+/** The ratio of two running times: of each the shortest of some, taken in turn. */
+export function ratio(one: () => unknown, other: () => unknown, often = 5): number {
   // Very short work is repeated.
   let times = 1
   while (took(other, times) < WEIGHTY && times < 1000) times *= 2
-  const turns = Array.from({ length: 5 }, () => [took(one, times), took(other, times)] as const)
+  const turns = Array.from({ length: often }, () => [took(one, times), took(other, times)] as const)
   return Math.min(...turns.map(([ms]) => ms)) / Math.max(WEIGHTY, Math.min(...turns.map(([, ms]) => ms)))
 }
 
@@ -24,16 +24,15 @@ const MORE = 16
  * How many times longer the work takes with sixteen times as much: about 16 in linear time, 256 in quadratic time.
  */
 export function growth(work: (size: number) => unknown, size: number): number {
-  let least = Infinity
-  // Other work of the machine slows the longer run more: of three measurements one in peace is enough.
-  for (let turn = 0; turn < 3 && least >= ONCE; turn++)
-    least = Math.min(
-      least,
-      ratio(
-        () => work(MORE * size),
-        () => work(size),
-      ),
+  const measure = (often: number) =>
+    ratio(
+      () => work(MORE * size),
+      () => work(size),
+      often,
     )
+  let least = measure(2)
+  // Other work of the machine slows the longer run more: of several measurements one in peace is enough.
+  for (let turn = 0; turn < 3 && least >= ONCE; turn++) least = Math.min(least, measure(5))
   return least
 }
 

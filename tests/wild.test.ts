@@ -31,6 +31,7 @@ import { bookOf, folders } from './data/folders'
 import { OPTIONS } from './print/lists'
 import { lookup } from './exchange/books'
 import './print/open'
+import { runs } from './runs'
 
 const number = fc.constantFrom(
   ...[0, 1, 2, 3, 5, 10, 50, 300, 999, 1000, -1, 0.5, -0.1, 2 ** 53, 1e21, 1e-320, 5e7, 1e308, -1e308],
@@ -123,6 +124,6 @@ describe.each(folders)('any list that a link of %s can contain', (folder) => {
         odds(attacker, target, { mode: firstMode(attacker, target, book, rules.rules) }, book, rules.rules)
       before = list
     }
-    fc.assert(fc.property(anyWild(book), everything), { seed: 20261122, numRuns: 36 })
+    fc.assert(fc.property(anyWild(book), everything), { seed: 20261122, numRuns: runs(36) })
   }, 120_000)
 })

@@ -58,7 +58,7 @@ export async function loadTranslation(language: string): Promise<Translation> {
  * A ready-made source book in another language: the names in its file are replaced, and nothing else. `text` is one of
  * the files in data/. Tests check that these are valid, so it is not checked here.
  */
-export function renameBook(text: string, names: BookNames): string {
+function renameBook(text: string, names: BookNames): string {
   const file = JSON.parse(text) as { name: string; elements: { id: string; name: string }[] }
   const known = new Map(Object.entries(names.elements))
   const elements = file.elements.map((element) => ({ ...element, name: known.get(element.id) ?? element.name }))

@@ -45,7 +45,7 @@ export function useRulesPath(book: () => ArmyBook): (position?: RulePosition | n
 export const LEAVE_RULE: InjectionKey<(from: RulePosition | null, path: string) => void> = Symbol('leave rule')
 
 /** A part of a line: plain text, or a name that the rules explain. */
-export interface Part {
+interface Part {
   text: string
   place: RulePosition | null
 }

@@ -4,7 +4,7 @@ import { box, dome, join, limb, oval, poly, type Part, type Drawing } from './sh
 export const base: Part = oval(16, 29, 12, 2.2)
 
 /** A head with a helmet; x and y are the middle of the brim. */
-export const head = (x: number, y: number): Part[] => [
+const head = (x: number, y: number): Part[] => [
   limb(4.2, [x + 0.6, y + 0.4], [x + 0.6, y + 1.6]),
   join(dome(x, y + 0.4, 4.4, 5), limb(1.5, [x - 4.4, y], [x + 5.2, y])),
 ]

@@ -72,7 +72,7 @@ export interface Played {
   report: Report
 }
 
-export const VERDICTS = ['legal', 'illegal', 'open'] as const
+type Verdict = 'legal' | 'illegal' | 'open'
 
 export interface Fact {
   name: string
@@ -148,7 +148,7 @@ export interface Sheet {
   total: string
   /** The number of units and models; empty if `total` says it already. */
   size: string
-  verdict: { kind: (typeof VERDICTS)[number]; words: string; sentences: readonly string[] }
+  verdict: { kind: Verdict; words: string; sentences: readonly string[] }
   facts: readonly Fact[]
   counters: readonly string[]
   headings: {

@@ -19,7 +19,7 @@ export interface Row {
 }
 
 const MINUS = toFraction(-1)
-export const negative = (value: Fraction): Fraction => times(value, MINUS)
+const negative = (value: Fraction): Fraction => times(value, MINUS)
 export const less = (a: Fraction, b: Fraction): Fraction => add(a, negative(b))
 
 /** Whether a bound is independent of the entries. */

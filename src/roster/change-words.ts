@@ -18,7 +18,7 @@ function fewOf(changes: readonly string[], t: Translate): string {
 }
 
 /** Describes one change. `list` must contain the designs that the change refers to. */
-export function changeWords(change: Change, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
+function changeWords(change: Change, list: ArmyList, book: ArmyBook | undefined, t: Translate): string {
   const unitOf = (id: string) => unitName(list, book, id, t)
   const named = ({ unit, name }: Entry) => name || unitOf(unit)
   /** The entry's name and its unit, because an added entry may have the name of a removed one. */

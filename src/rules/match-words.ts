@@ -32,8 +32,8 @@ export const isFound = (text: string, typed: string): boolean => typedWords(type
 
 const LETTER = /[\p{L}\p{N}]/u
 export const INSIDE = 1
-export const START = 2
-export const WHOLE = 3
+const START = 2
+const WHOLE = 3
 export const isShort = (word: string) => word.length <= 3
 
 /**

@@ -3,7 +3,7 @@ import type { ArmyBook } from './book'
 import { findable, grade, INSIDE, isShort, synonyms, typedWords } from './match-words'
 import { ruleSections, thingName, type Rule, type RuleSection } from './reference'
 
-export interface Hit {
+interface Hit {
   section: RuleSection
   rule: Rule
 }

@@ -7,7 +7,7 @@ import type { Entry } from '../roster/list'
 import type { Session, MarkOwner } from './session'
 
 /** An entry in play, and how many slots it needs. */
-export interface SizedEntry {
+interface SizedEntry {
   entry: Entry
   size: number
 }

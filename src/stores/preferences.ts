@@ -23,7 +23,7 @@ export const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
 /** How sheets are printed, apart from paper, layout and reference. Secrets are asked for each time. */
-export interface SheetChoices {
+interface SheetChoices {
   orientation: Orientation
   size: TextSize
   ink: Ink

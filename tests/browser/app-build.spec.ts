@@ -52,14 +52,18 @@ test('builds a list, sees the verdict, and finds it after a reload', async ({ pa
   await expect(page.getByTestId('list-card')).toContainText('Legal')
 })
 
-test('Back from a list that was just created leads to all lists, not to the form for a new list', async ({ page }) => {
+test('Back from a list that was just created leads to all lists, not to the form for a new list @full', async ({
+  page,
+}) => {
   await add(page, 'Gunner, 10 pts')
   await saved(page)
   await page.goBack()
   await expect(page.getByTestId('list-card')).toContainText('Green Platoon')
 })
 
-test('opening a list and going back adds no history entries, and a list left empty is removed', async ({ page }) => {
+test('opening a list and going back adds no history entries, and a list left empty is removed @full', async ({
+  page,
+}) => {
   const steps = () => page.evaluate(() => history.length)
   const before = await steps()
   const lists = page.getByRole('link', { name: 'All lists' })
@@ -101,7 +105,7 @@ test('undoes and redoes by button and by keyboard', async ({ page }) => {
   await saved(page)
 })
 
-test('judges the list by the rule reading that is chosen in its settings', async ({ page }) => {
+test('judges the list by the rule reading that is chosen in its settings @full', async ({ page }) => {
   await add(page, 'Riflemen [10], 50 pts')
   await expect(page.locator('[data-unit="medium-tank"].misfit')).toContainText(
     'Fits no game of this size: 175 / 150 pts',
@@ -117,7 +121,9 @@ test('judges the list by the rule reading that is chosen in its settings', async
   await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')
 })
 
-test('takes any size that the players agree on, and names the allowed sizes when it refuses one', async ({ page }) => {
+test('takes any size that the players agree on, and names the allowed sizes when it refuses one @full', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   const field = page.getByLabel('Or any size you agree on')
   await field.fill('451')
@@ -129,7 +135,7 @@ test('takes any size that the players agree on, and names the allowed sizes when
   await expect(page.getByTestId('total')).toHaveAttribute('data-limit', '450')
 })
 
-test('renames, notes, reorders, duplicates, splits and removes', async ({ page }) => {
+test('renames, notes, reorders, duplicates, splits and removes @full', async ({ page }) => {
   for (const unit of ['Gunner, 10 pts', 'Gunner, 10 pts', 'Riflemen [5], 25 pts']) await add(page, unit)
   await page.getByRole('button', { name: 'List (3)' }).click()
   await menu(page, /More for Riflemen/, 'Name')
@@ -160,7 +166,7 @@ test('renames, notes, reorders, duplicates, splits and removes', async ({ page }
   await expect(units(page)).toHaveText(['Gunner', 'Alpha <b>Squad</b>', 'Riflemen [5]', 'Gunner'])
 })
 
-test('a tap on a problem focuses the unit that causes it', async ({ page }) => {
+test('a tap on a problem focuses the unit that causes it @full', async ({ page }) => {
   for (const unit of ['Sniper, 10 pts', 'Riflemen [10], 50 pts', 'Heavy tank, 200 pts']) await add(page, unit)
   await page.getByTestId('legality').click()
   await page.getByTestId('violation').getByRole('button').click()
@@ -168,7 +174,7 @@ test('a tap on a problem focuses the unit that causes it', async ({ page }) => {
   await expect(page.getByTestId('unit-entry').nth(2)).toBeInViewport()
 })
 
-test('duplicates and deletes lists, and brings back a deleted one', async ({ page }) => {
+test('duplicates and deletes lists, and brings back a deleted one @full', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('link', { name: 'All lists' }).click()
   const cards = page.getByTestId('list-card')
@@ -199,7 +205,7 @@ test('makes a PDF of the list', async ({ page }) => {
   expect(bytes.length).toBeGreaterThan(5000)
 })
 
-test('Enter in the faction search of a new list selects the only hit or focuses the first, and does not create the list', async ({
+test('Enter in the faction search of a new list selects the only hit or focuses the first, and does not create the list @full', async ({
   open,
   page,
 }) => {

@@ -44,12 +44,12 @@ test.beforeEach(async ({ page, open }) => {
   }
 })
 
-test('a screen that is opened for the first time gets the focus on its heading', async ({ page }) => {
+test('a screen that is opened for the first time gets the focus on its heading @full', async ({ page }) => {
   await press(page.getByRole('link', { name: 'Compare lists' }))
   await expect(heading(page, 'Compare lists')).toBeFocused()
 })
 
-test('what a screen reader presses, which sends no key, leaves the focus near by when it disappears', async ({
+test('what a screen reader presses, which sends no key, leaves the focus near by when it disappears @full', async ({
   page,
 }) => {
   await page.reload()
@@ -63,7 +63,7 @@ test('what a screen reader presses, which sends no key, leaves the focus near by
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 
-test('a list card that is moved keeps the focus, and one that is deleted gives the focus to the next', async ({
+test('a list card that is moved keeps the focus, and one that is deleted gives the focus to the next @full', async ({
   page,
 }) => {
   const card = (name: string) => page.getByTestId('list-card').filter({ hasText: name })
@@ -83,7 +83,7 @@ test('a list card that is moved keeps the focus, and one that is deleted gives t
   await expect(card('Second').getByRole('link')).toBeFocused()
 })
 
-test('a stepper button at its limit, and a button whose label changes, keep the focus', async ({ page }) => {
+test('a stepper button at its limit, and a button whose label changes, keep the focus @full', async ({ page }) => {
   await press(page.getByRole('button', { name: 'More for First' }))
   await press(page.getByRole('button', { name: 'Make one for me' }))
   await press(page.getByTestId('wishes').locator('summary'))
@@ -96,7 +96,7 @@ test('a stepper button at its limit, and a button whose label changes, keep the 
   await expect(page.getByRole('button', { name: 'Another one' })).toBeFocused()
 })
 
-test('a screen whose heading is still waiting for a frame does not take the focus from what the player focused meanwhile', async ({
+test('a screen whose heading is still waiting for a frame does not take the focus from what the player focused meanwhile @full', async ({
   page,
 }) => {
   await press(page.getByRole('button', { name: 'More for First' }))
@@ -119,7 +119,7 @@ test('a screen whose heading is still waiting for a frame does not take the focu
   await expect(heading(page, 'Make one for me')).not.toBeFocused()
 })
 
-test('a dialog opened from the menu of an entry gives the focus back to the menu button', async ({ page }) => {
+test('a dialog opened from the menu of an entry gives the focus back to the menu button @full', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
   const more = page.getByRole('button', { name: 'More for Sniper' })
   for (const item of ['Name', 'Note', 'Private note']) {
@@ -145,7 +145,7 @@ test('a dialog opened from the menu of an entry gives the focus back to the menu
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a screen opened from a dialog gets the focus on its heading', async ({ page }) => {
+test('a screen opened from a dialog gets the focus on its heading @full', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
   await press(page.getByRole('button', { name: 'Share' }))
   await press(page.getByRole('dialog').locator('a, button').filter({ hasText: 'Compare with another' }))
@@ -153,7 +153,7 @@ test('a screen opened from a dialog gets the focus on its heading', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a unit swapped for another keeps the focus', async ({ page }) => {
+test('a unit swapped for another keeps the focus @full', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
   await press(page.getByRole('button', { name: 'More for Sniper' }))
   await press(page.getByRole('button', { name: 'Swap for…' }))
@@ -162,7 +162,7 @@ test('a unit swapped for another keeps the focus', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'More for Gunner' })).toBeFocused()
 })
 
-test('the verdict leads to the limits that are kept when the list is legal, and to the problems when it is not', async ({
+test('the verdict leads to the limits that are kept when the list is legal, and to the problems when it is not @full', async ({
   page,
 }) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
@@ -201,7 +201,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const)
-  test(`what has the focus stands clear of a notice above the bar for the selected at ${width} px`, async ({
+  test(`what has the focus stands clear of a notice above the bar for the selected at ${width} px @full`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -241,7 +241,7 @@ test('a menu closes when the focus leaves it, and Tab goes on from the menu butt
   await expect(page.getByTestId('list-card').nth(1).getByRole('link')).toBeFocused()
 })
 
-test('a deleted list comes back by keys, is announced, and gets the focus', async ({ page }) => {
+test('a deleted list comes back by keys, is announced, and gets the focus @full', async ({ page }) => {
   const card = page.getByTestId('list-card').filter({ hasText: 'Second' })
   const said = await listen(page)
   const remove = async () => {
@@ -268,7 +268,7 @@ test('a deleted list comes back by keys, is announced, and gets the focus', asyn
   }
 })
 
-test('deleting several lists announces how many, and no count of the selection afterwards', async ({ page }) => {
+test('deleting several lists announces how many, and no count of the selection afterwards @full', async ({ page }) => {
   const said = await listen(page)
   await press(page.getByRole('button', { name: 'Select', exact: true }))
   await expect(page.getByRole('checkbox').first()).toBeFocused()
@@ -283,7 +283,7 @@ test('deleting several lists announces how many, and no count of the selection a
   expect((await said()).slice(before).filter((text) => text.includes('selected'))).toEqual([])
 })
 
-test('Enter or ArrowDown in the search of the army book focuses the first hit, Enter adds it, Escape leads back to the search', async ({
+test('Enter or ArrowDown in the search of the army book focuses the first hit, Enter adds it, Escape leads back to the search @full', async ({
   page,
 }) => {
   await page.getByTestId('list-card').first().getByRole('link').click()
@@ -314,7 +314,7 @@ test('Enter or ArrowDown in the search of the army book focuses the first hit, E
   await expect(page.getByRole('heading', { name: 'Your list' })).toBeFocused()
 })
 
-test('Tab goes through the buttons of an entry in the order in which they are seen', async ({ page }) => {
+test('Tab goes through the buttons of an entry in the order in which they are seen @full', async ({ page }) => {
   await page.getByTestId('list-card').first().getByRole('link').click()
   await page.setViewportSize({ width: 1180, height: 820 })
   await page.getByTestId('unit-entry').locator('[data-key="open"]').focus()
@@ -324,7 +324,9 @@ test('Tab goes through the buttons of an entry in the order in which they are se
   }
 })
 
-test('a step back at the table is announced, and Undo in a notice leaves the focus on the screen', async ({ page }) => {
+test('a step back at the table is announced, and Undo in a notice leaves the focus on the screen @full', async ({
+  page,
+}) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   await press(page.getByRole('link', { name: 'Table' }))
   await expect(heading(page, 'At the table')).toBeFocused()
@@ -342,7 +344,7 @@ test('a step back at the table is announced, and Undo in a notice leaves the foc
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('the other side is announced when it is chosen, and again when nobody is', async ({ page }) => {
+test('the other side is announced when it is chosen, and again when nobody is @full', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   await press(page.getByRole('link', { name: 'Table' }))
   const side = page.getByRole('combobox', { name: /^The other side/ })
@@ -357,7 +359,7 @@ test('the other side is announced when it is chosen, and again when nobody is', 
   }
 })
 
-test('the table of the other side gets the focus on its heading, and back at the first on the link there', async ({
+test('the table of the other side gets the focus on its heading, and back at the first on the link there @full', async ({
   page,
 }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
@@ -371,7 +373,7 @@ test('the table of the other side gets the focus on its heading, and back at the
   await expect(there).toBeFocused()
 })
 
-test('a changed number is announced, and Undo keeps the focus when nothing is left to undo', async ({ page }) => {
+test('a changed number is announced, and Undo keeps the focus when nothing is left to undo @full', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   const said = await listen(page)
   await press(page.getByRole('button', { name: /^One more: / }))
@@ -381,7 +383,7 @@ test('a changed number is announced, and Undo keeps the focus when nothing is le
   await expect(page.getByTestId('undo')).toBeFocused()
 })
 
-test('browsing the options of a select by keys does not choose one before Enter', async ({ page }) => {
+test('browsing the options of a select by keys does not choose one before Enter @full', async ({ page }) => {
   await press(page.getByRole('link', { name: 'Compare lists' }))
   const lists = page.getByRole('combobox', { name: 'One of my lists' }).first()
   await lists.focus()
@@ -401,7 +403,7 @@ test('browsing the options of a select by keys does not choose one before Enter'
   await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
 })
 
-test('Undo works where it is the first element of the page to get the focus', async ({ page }) => {
+test('Undo works where it is the first element of the page to get the focus @full', async ({ page }) => {
   await page.reload()
   await page.getByRole('button', { name: 'More for Second' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

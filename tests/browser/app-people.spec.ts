@@ -12,7 +12,11 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 700 } })
 
-    test('every screen passes axe, fits the width and has targets of 44 px', async ({ open, page, app }) => {
+    test(`every screen passes axe, fits the width and has targets of 44 px${width === 320 ? ' @full' : ''}`, async ({
+      open,
+      page,
+      app,
+    }) => {
       test.slow()
       const look = (where: string) => expectSound(page, where)
       await open()
@@ -59,7 +63,7 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('dialogs give the focus back to the button that opened them', async ({ open, page }) => {
+test('dialogs give the focus back to the button that opened them @full', async ({ open, page }) => {
   await open()
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
@@ -73,7 +77,7 @@ test('dialogs give the focus back to the button that opened them', async ({ open
   }
 })
 
-test('says total and verdict to a screen reader', async ({ open, page }) => {
+test('says total and verdict to a screen reader @full', async ({ open, page }) => {
   await open()
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
@@ -141,7 +145,7 @@ for (const [where, width, height, text] of [
   test.describe(`a phone ${where}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('shows the whole tool bar, and the total and the verdict too unless the text is enlarged', async ({
+    test('shows the whole tool bar, and the total and the verdict too unless the text is enlarged @full', async ({
       open,
     }) => {
       const page = await open()
@@ -169,7 +173,7 @@ for (const [width, height, text, game] of [
   [568, 320, '100%', /Army Men Combat Points edition/],
   [390, 844, '200%', /Army Men Combat Points edition/],
 ] as const) {
-  test(`in ${game.source} nothing covers the tool bar while the army book scrolls, at ${width} × ${height} with text of ${text}`, async ({
+  test(`in ${game.source} nothing covers the tool bar while the army book scrolls, at ${width} × ${height} with text of ${text} @full`, async ({
     open,
     page,
   }) => {
@@ -206,7 +210,7 @@ for (const [width, height, text] of [
   [568, 320, '100%'],
   [390, 844, '200%'],
 ] as const) {
-  test(`nothing covers the buttons of the selection bar at ${width} × ${height} with text of ${text}`, async ({
+  test(`nothing covers the buttons of the selection bar at ${width} × ${height} with text of ${text} @full`, async ({
     open,
     page,
   }) => {

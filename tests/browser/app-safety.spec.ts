@@ -53,7 +53,7 @@ const closed = {
   },
 }
 for (const [how, close] of Object.entries(closed))
-  test(`where the browser stores no data, since it ${how}, the app says so and works`, async ({ page, open }) => {
+  test(`where the browser stores no data, since it ${how}, the app says so and works @full`, async ({ page, open }) => {
     await page.addInitScript(close)
     await open()
     await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
@@ -100,7 +100,7 @@ test('a list open in two tabs follows the changes of the other tab, and a deleti
   await expect(units(page)).toHaveText(['Sniper', 'Support'])
 })
 
-test('a broken record is put aside and can be downloaded; the others load', async ({ open, page, app }) => {
+test('a broken record is put aside and can be downloaded; the others load @full', async ({ open, page, app }) => {
   await open()
   await begin(page)
   await page.evaluate(

@@ -79,7 +79,7 @@ test('damaged and overlong links each say what to do, and change nothing', async
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
-test('opening a link while another list is edited does not lose that list', async ({ open, page, app }) => {
+test('opening a link while another list is edited does not lose that list @full', async ({ open, page, app }) => {
   await open()
   await build(page)
   const link = await linkOf(page)
@@ -101,7 +101,7 @@ test('opening a link while another list is edited does not lose that list', asyn
   await expect(page.getByTestId('unit-entry')).toContainText('Assault Infantry')
 })
 
-test('a secret goal is in the link only when asked for', async ({ open, page }) => {
+test('a secret goal is in the link only when asked for @full', async ({ open, page }) => {
   await open()
   await page.getByRole('button', { name: /^Hammer Wars/ }).click()
   await page.getByRole('searchbox').fill('orks')
@@ -135,7 +135,7 @@ test('a secret goal is in the link only when asked for', async ({ open, page }) 
   await expect(page.getByText('Goal: Greed').first()).toBeVisible()
 })
 
-test('a list that is saved as a file and opened again is not stored twice', async ({ open, page, app }) => {
+test('a list that is saved as a file and opened again is not stored twice @full', async ({ open, page, app }) => {
   await open()
   await build(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -167,7 +167,7 @@ test('a list that is saved as a file and opened again is not stored twice', asyn
   await expect(page.getByTestId('list-card')).toHaveCount(2)
 })
 
-test('a link can be pasted, with the sentence around it', async ({ open, page, app }) => {
+test('a link can be pasted, with the sentence around it @full', async ({ open, page, app }) => {
   await open()
   await build(page)
   const link = await linkOf(page)
@@ -182,7 +182,7 @@ test('a link can be pasted, with the sentence around it', async ({ open, page, a
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
 })
 
-test('unknown addresses lead to the lists, with a notice', async ({ open, page, app }) => {
+test('unknown addresses lead to the lists, with a notice @full', async ({ open, page, app }) => {
   await open('#/nowhere')
   await expect(page.getByTestId('notice')).toContainText('There is no such page')
   await page.goto(`${app}#/list/nobody`)
@@ -191,7 +191,11 @@ test('unknown addresses lead to the lists, with a notice', async ({ open, page, 
   await drawn(page)
 })
 
-test('units that this version does not know are shown, saved and shared unchanged', async ({ open, page, app }) => {
+test('units that this version does not know are shown, saved and shared unchanged @full', async ({
+  open,
+  page,
+  app,
+}) => {
   const list = newList('army-men-combat', {
     name: 'From the future',
     units: [newEntry('#99'), newEntry('#98', { count: 3 })],
@@ -214,7 +218,7 @@ test('units that this version does not know are shown, saved and shared unchange
   await expect(page.getByText('unknown unit (no. 98)').first()).toBeVisible()
 })
 
-test('a list of a game that this version does not know is saved and shared unchanged', async ({ open, page }) => {
+test('a list of a game that this version does not know is saved and shared unchanged @full', async ({ open, page }) => {
   const list = newList('space-hopper', { name: 'Elsewhere', units: [newEntry('hopper')] })
   const encoded = encodeList(list, lookupOf([]))
   if (!encoded.ok) throw new Error(encoded.reason)

@@ -30,7 +30,7 @@ test('Back closes the dialog of a unit, then leaves the list', async ({ page }) 
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('Back closes the upper of two dialogs first', async ({ page }) => {
+test('Back closes the upper of two dialogs first @full', async ({ page }) => {
   await openUnit(page)
   await dialog(page).getByRole('button', { name: 'Fists', exact: true }).first().click()
   await expect(dialog(page)).toHaveCount(2)
@@ -52,7 +52,7 @@ test('one Back leaves the list after dialogs were closed by their button, howeve
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('Back closes a menu, and a dialog opened from a menu', async ({ page }) => {
+test('Back closes a menu, and a dialog opened from a menu @full', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'More for Gunner', exact: true })
   const name = page.getByRole('button', { name: 'Name', exact: true })
   await menu.click()
@@ -68,7 +68,7 @@ test('Back closes a menu, and a dialog opened from a menu', async ({ page }) => 
   await expect(menu).toBeFocused()
 })
 
-test('Back closes a menu that has opened in this very moment', async ({ page }) => {
+test('Back closes a menu that has opened in this very moment @full', async ({ page }) => {
   await page.getByRole('button', { name: 'More for Gunner', exact: true }).evaluate(async (button) => {
     ;(button as HTMLElement).click()
     while (!document.querySelector(':popover-open')) await Promise.resolve()
@@ -78,7 +78,7 @@ test('Back closes a menu that has opened in this very moment', async ({ page }) 
   await expect(units(page)).toHaveCount(1)
 })
 
-test('one Back leaves a page that was opened from a menu', async ({ page }) => {
+test('one Back leaves a page that was opened from a menu @full', async ({ page }) => {
   const list = page.url()
   await page.getByRole('button', { name: 'More for Gunner', exact: true }).click()
   await page.getByRole('button', { name: 'Odds…', exact: true }).click()
@@ -90,7 +90,7 @@ test('one Back leaves a page that was opened from a menu', async ({ page }) => {
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('deleting a design from its menu leads back to the list, and the next Back leaves the list', async ({
+test('deleting a design from its menu leads back to the list, and the next Back leaves the list @full', async ({
   page,
   app,
 }) => {
@@ -109,7 +109,9 @@ test('deleting a design from its menu leads back to the list, and the next Back 
   await expect(designs).toHaveCount(0)
 })
 
-test('one tap on "All lists" leads to the lists after a menu was closed and the page reloaded', async ({ page }) => {
+test('one tap on "All lists" leads to the lists after a menu was closed and the page reloaded @full', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'More for Gunner', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.reload()
@@ -134,7 +136,7 @@ test('deleting a list leads to the other lists in one step and leaves no history
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('restoring a former state and taking a generated army both leave one step back from the list to the lists', async ({
+test('restoring a former state and taking a generated army both leave one step back from the list to the lists @full', async ({
   page,
 }) => {
   await menu(page, 'History')
@@ -150,7 +152,7 @@ test('restoring a former state and taking a generated army both leave one step b
   expect(await steps(page)).toBe(1)
 })
 
-test('Back from generating an army leads to the form for the new list, without a leftover list or a notice', async ({
+test('Back from generating an army leads to the form for the new list, without a leftover list or a notice @full', async ({
   page,
   app,
 }) => {

@@ -60,7 +60,7 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
   await expect(page.getByRole('button', { name: 'Move down', exact: true })).toBeVisible()
 })
 
-test('searches the army book, shows the limit of a category, and remembers that the list is grouped by type', async ({
+test('searches the army book, shows the limit of a category, and remembers that the list is grouped by type @full', async ({
   page,
 }) => {
   for (const unit of ['Jeep, 40 pts', 'Gunner, 10 pts', 'Light tank, 150 pts']) await add(page, unit)
@@ -84,7 +84,7 @@ test('searches the army book, shows the limit of a category, and remembers that 
   await expect(units(page)).toHaveText(['Jeep', 'Gunner', 'Light tank'])
 })
 
-test('changes several entries at once', async ({ page }) => {
+test('changes several entries at once @full', async ({ page }) => {
   for (const unit of ['Jeep, 40 pts', 'Gunner, 10 pts', 'Riflemen [5], 25 pts']) await add(page, unit)
   await page.getByRole('button', { name: 'List (3)' }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -100,7 +100,7 @@ test('changes several entries at once', async ({ page }) => {
   await expect(units(page)).toHaveText(['Jeep', 'Gunner', 'Riflemen [5]'])
 })
 
-test('selecting brings the entries into sight where problems fill the screen above them', async ({ page }) => {
+test('selecting brings the entries into sight where problems fill the screen above them @full', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   for (let more = 0; more < 4; more++)
     for (const unit of ['Gunner, 10 pts', 'Light tank, 150 pts']) await add(page, unit)
@@ -197,7 +197,7 @@ test.describe('by keys alone, on a wide screen', () => {
   })
 })
 
-test('Ctrl+P opens the print dialog, also from a search field, and leaves the browser its own where that is open', async ({
+test('Ctrl+P opens the print dialog, also from a search field, and leaves the browser its own where that is open @full', async ({
   page,
 }) => {
   await add(page, 'Gunner, 10 pts')
@@ -213,7 +213,7 @@ test('Ctrl+P opens the print dialog, also from a search field, and leaves the br
   expect(await left()).toBe(true)
 })
 
-test('shows the private note of a unit on its card, and does not share it', async ({ page }) => {
+test('shows the private note of a unit on its card, and does not share it @full', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('button', { name: 'List (1)' }).click()
   const card = page.getByTestId('unit-entry')
@@ -235,7 +235,7 @@ test('shows the private note of a unit on its card, and does not share it', asyn
   expect(await page.getByRole('dialog', { name: 'Share' }).textContent()).not.toContain('Mika')
 })
 
-test('does not share the private note of a list', async ({ page }) => {
+test('does not share the private note of a list @full', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('button', { name: 'List (1)' }).click()
   await page.getByRole('button', { name: 'Add a private note' }).click()
@@ -251,7 +251,7 @@ test('does not share the private note of a list', async ({ page }) => {
   expect(await page.getByRole('dialog', { name: 'Share' }).textContent()).not.toContain('Mika')
 })
 
-test('a pressed button is marked by paint alone, without a change that needs layout or a new layer', async ({
+test('a pressed button is marked by paint alone, without a change that needs layout or a new layer @full', async ({
   page,
 }) => {
   const look = (element: Element) => {
@@ -280,7 +280,7 @@ test('a pressed button is marked by paint alone, without a change that needs lay
   expect(highlight).toBe('rgba(0, 0, 0, 0)')
 })
 
-test('only the units of the army book that are in sight are rendered, and the others are when they are scrolled to', async ({
+test('only the units of the army book that are in sight are rendered, and the others are when they are scrolled to @full', async ({
   page,
 }) => {
   // On a low screen most of it is far below.

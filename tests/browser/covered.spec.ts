@@ -43,7 +43,7 @@ for (const [width, height] of [
   [320, 640],
   [640, 360],
 ] as const)
-  test(`the header of a design covers nothing that is reached by Tab, at ${width} × ${height} with text of 200%`, async ({
+  test(`the header of a design covers nothing that is reached by Tab, at ${width} × ${height} with text of 200% @full`, async ({
     open,
     page,
   }) => {
@@ -66,7 +66,7 @@ for (const [width, height] of [
     expect([...found].filter(Boolean)).toEqual([])
   })
 
-test('going back by keys in the settings, the label of the language is in sight', async ({ open, page }) => {
+test('going back by keys in the settings, the label of the language is in sight @full', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open('#/settings')
   await enlarge(page)
@@ -79,7 +79,7 @@ test('going back by keys in the settings, the label of the language is in sight'
   await expect(page.getByText('Language', { exact: true })).toBeInViewport({ ratio: 1 })
 })
 
-test('a control in the bar of the rules takes the focus without scrolling the page', async ({ open, page }) => {
+test('a control in the bar of the rules takes the focus without scrolling the page @full', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('#/rules/hammer-wars')
   await expect(page.getByRole('searchbox')).toBeVisible()

@@ -3,7 +3,7 @@ import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 
-test('a unit at the table begins with its name, and the link to its odds has no second name', async ({
+test('a unit at the table begins with its name, and the link to its odds has no second name @full', async ({
   open,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('a unit at the table begins with its name, and the link to its odds has no 
   await expect(unit.locator('dt:last-child')).toHaveCount(0)
 })
 
-test('the print dialog says by itself only how many pages there are, and that the PDF is made', async ({
+test('the print dialog says by itself only how many pages there are, and that the PDF is made @full', async ({
   open,
   page,
 }) => {
@@ -43,7 +43,7 @@ test('the print dialog says by itself only how many pages there are, and that th
   await expect(said.last()).toHaveText(/^Sent to Downloads/)
 })
 
-test('a section of the rules that is jumped to gets the focus on its heading, not on all its text', async ({
+test('a section of the rules that is jumped to gets the focus on its heading, not on all its text @full', async ({
   open,
   page,
 }) => {

@@ -72,7 +72,7 @@ for (const [where, viewport] of [
     })
   })
 
-test('a tap at the very moment a sheet closes opens the next', async ({ open, page }) => {
+test('a tap at the very moment a sheet closes opens the next @full', async ({ open, page }) => {
   await open()
   await bring(page, crowd(2))
   await opener(page, 1).click()
@@ -100,7 +100,7 @@ test('a tap at the very moment a sheet closes opens the next', async ({ open, pa
 })
 
 for (const size of [1, 8])
-  test(`of ${size} entries, the pressed one stays in place when a problem appears above the list and when it disappears`, async ({
+  test(`of ${size} entries, the pressed one stays in place when a problem appears above the list and when it disappears @full`, async ({
     open,
     page,
   }) => {
@@ -126,7 +126,7 @@ for (const size of [1, 8])
     }
   })
 
-test('the dialog of an entry adds a note to it and removes it, with Undo', async ({ open, page }) => {
+test('the dialog of an entry adds a note to it and removes it, with Undo @full', async ({ open, page }) => {
   await open()
   await bring(page, crowd(2))
   await opener(page, 1).click()
@@ -142,7 +142,7 @@ test('the dialog of an entry adds a note to it and removes it, with Undo', async
   await expect(page.getByTestId('unit-entry').nth(1)).toContainText('Scouts ahead')
 })
 
-test('of several alike each gets its own name in one visit to the dialog', async ({ open, page }) => {
+test('of several alike each gets its own name in one visit to the dialog @full', async ({ open, page }) => {
   await open()
   await bring(page, newList('army-men-combat', { units: [newEntry('gunner', { count: 3, notes: 'On the hill' })] }))
   const entries = page.getByTestId('unit-entry')
@@ -165,7 +165,7 @@ test('of several alike each gets its own name in one visit to the dialog', async
   await expect(entries).toHaveText([/^Ana/, /^Gunner.*2/])
 })
 
-test('a tap on the number of a unit opens the field for it', async ({ open, page }) => {
+test('a tap on the number of a unit opens the field for it @full', async ({ open, page }) => {
   await open()
   await bring(page, newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 4 })] }))
   await page.locator('[data-key="count"]').click()
@@ -175,7 +175,7 @@ test('a tap on the number of a unit opens the field for it', async ({ open, page
   await expect(page.locator('[data-key="count"]')).toHaveText('7')
 })
 
-test('a unit is swapped for another and keeps its name, with a way back', async ({ open, page }) => {
+test('a unit is swapped for another and keeps its name, with a way back @full', async ({ open, page }) => {
   await open()
   const squad = newEntry('recruits-5', { name: 'Green Peas', upgrades: ['bazooka'] })
   await bring(page, newList('army-men-combat', { units: [newEntry('jeep'), squad] }))
@@ -193,7 +193,7 @@ test('a unit is swapped for another and keeps its name, with a way back', async 
   await expect(entry).toContainText('Recruits [5]')
 })
 
-test('the key F searches a long list', async ({ open, page }) => {
+test('the key F searches a long list @full', async ({ open, page }) => {
   await open()
   await bring(page, crowd(60))
   await page.keyboard.press('f')
@@ -207,7 +207,7 @@ test('the key F searches a long list', async ({ open, page }) => {
   await expect(page.getByTestId('unit-entry')).toHaveCount(60)
 })
 
-test('the editor opens the rules in one tap and deletes the list, with Undo', async ({ open, page }) => {
+test('the editor opens the rules in one tap and deletes the list, with Undo @full', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open()
   await bring(page, crowd(2))
@@ -224,7 +224,7 @@ test('the editor opens the rules in one tap and deletes the list, with Undo', as
   await expect(page.getByTestId('list-card')).toContainText('Crowd')
 })
 
-test('at the table units of a kind share one entry with their stats, and the secret goal is hidden until asked for', async ({
+test('at the table units of a kind share one entry with their stats, and the secret goal is hidden until asked for @full', async ({
   open,
   page,
 }) => {
@@ -351,7 +351,7 @@ test('at the table a row of boxes is one tab stop, and the screen keeps its scro
   await expect.poll(below).toBeGreaterThanOrEqual(0)
 })
 
-test('a unit that is lost completely collapses, and the pressed box stays in place, also on Undo', async ({
+test('a unit that is lost completely collapses, and the pressed box stays in place, also on Undo @full', async ({
   open,
   page,
 }) => {
@@ -391,7 +391,7 @@ test('a unit that is lost completely collapses, and the pressed box stays in pla
   expect(Math.abs((await top(2)) - place)).toBeLessThanOrEqual(1)
 })
 
-test('at the table the first unit is in sight without scrolling, and the boxes of each figure are on one line', async ({
+test('at the table the first unit is in sight without scrolling, and the boxes of each figure are on one line @full', async ({
   open,
   page,
 }) => {
@@ -422,7 +422,7 @@ test('at the table the first unit is in sight without scrolling, and the boxes o
   }
 })
 
-test('at the table losses and rounds are counted by the app, and a wrong loss can be taken back', async ({
+test('at the table losses and rounds are counted by the app, and a wrong loss can be taken back @full', async ({
   open,
   page,
 }) => {
@@ -474,7 +474,7 @@ test('at the table losses and rounds are counted by the app, and a wrong loss ca
   await expect(page.getByTestId('table-unit').first().getByRole('heading')).toBeInViewport({ ratio: 0.5 })
 })
 
-test('a list without units says at the table that it has none', async ({ open, page }) => {
+test('a list without units says at the table that it has none @full', async ({ open, page }) => {
   await open()
   await bring(page, newList('hammer-wars', { units: [] }))
   await page.getByRole('link', { name: 'Table', exact: true }).click()

@@ -77,7 +77,7 @@ test.describe('with text of 200%', () => {
     expect(await broken(page, 'dialog[open]')).toEqual([])
   })
 
-  test('on a small phone the buttons of printing scroll with its choices, and the button that closes stays', async ({
+  test('on a small phone the buttons of printing scroll with its choices, and the button that closes stays @full', async ({
     open,
     page,
   }) => {
@@ -101,7 +101,7 @@ test.describe('with text of 200%', () => {
 test.describe('in German with text of 200%', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'de-DE', guided: true })
 
-  test('no word is broken in games, first steps, problems, entries, odds, saved lists and the army generator', async ({
+  test('no word is broken in games, first steps, problems, entries, odds, saved lists and the army generator @full', async ({
     open,
     page,
   }) => {
@@ -130,7 +130,7 @@ test.describe('in German with text of 200%', () => {
     expect(await broken(page, 'fieldset')).toEqual([])
   })
 
-  test('no word is broken in the head of the Share dialog, and the name of the list stands below the title', async ({
+  test('no word is broken in the head of the Share dialog, and the name of the list stands below the title @full', async ({
     open,
     page,
   }) => {
@@ -145,7 +145,7 @@ test.describe('in German with text of 200%', () => {
     expect(name.y).toBeGreaterThanOrEqual(title.y + title.height)
   })
 
-  test('no word is broken in the selection bar, and notices stand above the bar', async ({ open, page }) => {
+  test('no word is broken in the selection bar, and notices stand above the bar @full', async ({ open, page }) => {
     await open()
     await enlarge(page)
     await bring(page)
@@ -167,7 +167,10 @@ test.describe('in German with text of 200%', () => {
 test.describe('in German on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
 
-  test('a design, its odds and the history are no wider than the screen with text of 200%', async ({ open, page }) => {
+  test('a design, its odds and the history are no wider than the screen with text of 200% @full', async ({
+    open,
+    page,
+  }) => {
     await open()
     await bring(page, newList('mini-combat', { elements: [sniper], units: [newEntry(sniper.id, { count: 3 })] }))
     const id = /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
@@ -184,7 +187,7 @@ test.describe('in German on a small phone', () => {
     }
   })
 
-  test('no chance, points or button is broken in odds, comparison and repairs with text of 200%', async ({
+  test('no chance, points or button is broken in odds, comparison and repairs with text of 200% @full', async ({
     open,
     page,
   }) => {
@@ -211,7 +214,7 @@ test.describe('in German on a small phone', () => {
     expect(await broken(page, '.acts')).toEqual([])
   })
 
-  test('no number is broken in problems and on the card of a list with text of 200%', async ({ open, page }) => {
+  test('no number is broken in problems and on the card of a list with text of 200% @full', async ({ open, page }) => {
     await open()
     const tank = { ...sniper, id: 'tank', kind: 'vehicle', stats: { ...sniper.stats, range: 90, power: 5, armor: 5 } }
     const units = [newEntry(tank.id, { count: 40 })]
@@ -225,7 +228,7 @@ test.describe('in German on a small phone', () => {
     expect(await broken(page, '.list-card .numbers-row')).toEqual([])
   })
 
-  test('what is done with a design that is taken by the dozen stands within its card in letters of twice the size', async ({
+  test('what is done with a design that is taken by the dozen stands within its card in letters of twice the size @full', async ({
     open,
     page,
   }) => {
@@ -248,7 +251,7 @@ test.describe('in German on a small phone', () => {
     }
   })
 
-  test('no word is broken in units and their upgrades, and the zoom buttons of the preview stand on one line', async ({
+  test('no word is broken in units and their upgrades, and the zoom buttons of the preview stand on one line @full', async ({
     open,
     page,
   }) => {
@@ -294,7 +297,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await paper.screenshot()).not.toEqual(first)
   })
 
-test('the numbers of more than a hundred like figures are not broken at the table', async ({ open, page }) => {
+test('the numbers of more than a hundred like figures are not broken at the table @full', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open()
   await bring(page, newList('army-men-combat-v1.5.0', { units: [newEntry('rifleman', { count: 120 })] }))
@@ -303,7 +306,7 @@ test('the numbers of more than a hundred like figures are not broken at the tabl
   expect(await broken(page, '.slot')).toEqual([])
 })
 
-test('no number on the card of a selected list is broken on a small phone with text of 200%', async ({
+test('no number on the card of a selected list is broken on a small phone with text of 200% @full', async ({
   open,
   page,
 }) => {
@@ -322,7 +325,7 @@ test('no number on the card of a selected list is broken on a small phone with t
   expect(await broken(page, '.list-card')).toEqual([])
 })
 
-test('in forced colours a link in the text of a unit at the table has no border', async ({ open, page }) => {
+test('in forced colours a link in the text of a unit at the table has no border @full', async ({ open, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open()
   await bring(page, newList('hammer-wars', { units: [newEntry('assault-specialist', { count: 5 })] }))

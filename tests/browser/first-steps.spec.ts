@@ -29,7 +29,7 @@ for (const [what, late, isThere] of [
   ['a moment', 600, true],
   ['long', 3000, false],
 ] as const)
-  test(`the first steps are drawn together with the list or not at all, where reading their state takes ${what}`, async ({
+  test(`the first steps are drawn together with the list or not at all, where reading their state takes ${what} @full`, async ({
     open,
     page,
     app,
@@ -56,7 +56,7 @@ for (const [what, late, isThere] of [
     await expect(guide).toHaveCount(1)
   })
 
-test('the first steps accompany the first list, are skipped with one tap, and come back only from the settings', async ({
+test('the first steps accompany the first list, are skipped with one tap, and come back only from the settings @full', async ({
   open,
   page,
   app,
@@ -108,7 +108,7 @@ test('the first steps accompany the first list, are skipped with one tap, and co
   await expect(guide).toHaveCount(0)
 })
 
-test('a second list has no first steps, while the first list in another tab still shows them', async ({
+test('a second list has no first steps, while the first list in another tab still shows them @full', async ({
   open,
   page,
   app,
@@ -130,7 +130,7 @@ test('a second list has no first steps, while the first list in another tab stil
   await expect(other.getByTestId('guide')).toBeVisible()
 })
 
-test('a player with several lists sees no first steps', async ({ open, page, app }) => {
+test('a player with several lists sees no first steps @full', async ({ open, page, app }) => {
   await open()
   await lay(
     page,

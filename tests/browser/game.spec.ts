@@ -28,7 +28,7 @@ const side = (page: Page) => page.getByRole('combobox', { name: /^The other side
 const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
 const round = (page: Page) => page.getByRole('textbox', { name: 'Round' })
 
-test('the table is drawn only when its game and the other side are read, and nothing moves afterwards', async ({
+test('the table is drawn only when its game and the other side are read, and nothing moves afterwards @full', async ({
   open,
   page,
   app,
@@ -86,7 +86,10 @@ for (const [width, height] of [
   [320, 640],
   [1180, 820],
 ] as const)
-  test(`the card of a list with a game leads back to the table in one tap, ${width} px wide`, async ({ page, app }) => {
+  test(`the card of a list with a game leads back to the table in one tap, ${width} px wide @full`, async ({
+    page,
+    app,
+  }) => {
     await page.setViewportSize({ width, height })
     await three(page, app)
     await expect(back(page)).toHaveCount(1)
@@ -116,7 +119,7 @@ for (const [width, height] of [
     await expect(page.getByText('at the table')).toHaveCount(0)
   })
 
-test('the list with the game played last is the first card, and its card has its final height at once', async ({
+test('the list with the game played last is the first card, and its card has its final height at once @full', async ({
   page,
   app,
 }) => {
@@ -189,7 +192,7 @@ test('with both sides on one phone a link leads from table to table, each keeps 
   await expectSound(page, 'a table with another beside it')
 })
 
-test('once the game has ended, nothing is asked of any unit, and nothing moves under the finger', async ({
+test('once the game has ended, nothing is asked of any unit, and nothing moves under the finger @full', async ({
   open,
   page,
 }) => {
@@ -217,7 +220,7 @@ test('once the game has ended, nothing is asked of any unit, and nothing moves u
   await expect(asked.first()).toBeVisible()
 })
 
-test('round, new game and undo apply to both sides at once', async ({ page, app }) => {
+test('round, new game and undo apply to both sides at once @full', async ({ page, app }) => {
   await three(page, app, {})
   await page.goto(`${app}#/list/kept-0/table`)
   await side(page).selectOption('kept-1')
@@ -281,7 +284,7 @@ test('round, new game and undo apply to both sides at once', async ({ page, app 
   await at('3', '1')
 })
 
-test('a game that the players end has a winner at both tables and is over for both lists, until they play on', async ({
+test('a game that the players end has a winner at both tables and is over for both lists, until they play on @full', async ({
   page,
   app,
 }) => {
@@ -310,7 +313,10 @@ test('a game that the players end has a winner at both tables and is over for bo
   await expect(page.getByRole('link', { name: 'Round 4 · at the table: Platoon' })).toHaveCount(2)
 })
 
-test('a second tap where a game was ended early does nothing, and the focus is on "Play on"', async ({ page, app }) => {
+test('a second tap where a game was ended early does nothing, and the focus is on "Play on" @full', async ({
+  page,
+  app,
+}) => {
   await three(page, app, {})
   await page.goto(`${app}#/list/kept-0/table`)
   await page.getByRole('button', { name: 'Pinned' }).first().click()
@@ -324,7 +330,7 @@ test('a second tap where a game was ended early does nothing, and the focus is o
   await expect(page.getByRole('button', { name: 'Pinned' }).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the chosen other side holds for both lists until either chooses another list or nobody', async ({
+test('the chosen other side holds for both lists until either chooses another list or nobody @full', async ({
   page,
   app,
 }) => {
@@ -359,7 +365,7 @@ test('the chosen other side holds for both lists until either chooses another li
   await expect(other(page, 1)).toHaveCount(0)
 })
 
-test('a backup contains the game, and restoring it never overwrites a game that is further on', async ({
+test('a backup contains the game, and restoring it never overwrites a game that is further on @full', async ({
   page,
   app,
   deploy,
@@ -411,7 +417,7 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   await expect(score(page)).toHaveValue('2')
 })
 
-test('like units keep their own marks while another of them is removed from the list and restored', async ({
+test('like units keep their own marks while another of them is removed from the list and restored @full', async ({
   page,
   app,
 }) => {
@@ -475,7 +481,7 @@ async function toyTable(page: Page, app: string, count: number, size: { width: n
   return killed
 }
 
-test('after a look at the rules the units of the table are at the same place, also below a tall head, and Undo still works', async ({
+test('after a look at the rules the units of the table are at the same place, also below a tall head, and Undo still works @full', async ({
   open,
   page,
   app,
@@ -541,7 +547,11 @@ test('a turned phone shows the same unit of the table at the same place, and so 
   await expect.poll(place).toBe(-90)
 })
 
-test('a button pressed in the head of the table stays in place when the head grows', async ({ open, page, app }) => {
+test('a button pressed in the head of the table stays in place when the head grows @full', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   const killed = await toyTable(page, app, 6, { width: 360, height: 740 })
   await killed.nth(0).click()
@@ -564,7 +574,7 @@ for (const [count, size] of [
   [6, { width: 360, height: 740 }],
   [3, { width: 412, height: 915 }],
 ] as const)
-  test(`of ${count} figures, the next tap hits the figure it was aimed at although the head of the table has grown`, async ({
+  test(`of ${count} figures, the next tap hits the figure it was aimed at although the head of the table has grown @full`, async ({
     open,
     page,
     app,
@@ -580,7 +590,7 @@ for (const [count, size] of [
     await expect(killed.nth(0)).toHaveAttribute('aria-pressed', 'true')
   })
 
-test('"Next round" and "New game" scroll to the top of the table and move the focus there, unless the top is in sight', async ({
+test('"Next round" and "New game" scroll to the top of the table and move the focus there, unless the top is in sight @full', async ({
   open,
   page,
   app,
@@ -616,7 +626,7 @@ test('"Next round" and "New game" scroll to the top of the table and move the fo
   }
 })
 
-test('a new game begins at the top of the table after one that both sides have ended, on a low screen too', async ({
+test('a new game begins at the top of the table after one that both sides have ended, on a low screen too @full', async ({
   page,
   app,
 }) => {
@@ -641,7 +651,7 @@ test('a new game begins at the top of the table after one that both sides have e
   }
 })
 
-test('a new turn begins below the head of the table, although the head has grown with it', async ({
+test('a new turn begins below the head of the table, although the head has grown with it @full', async ({
   open,
   page,
   app,
@@ -671,7 +681,7 @@ test('a new turn begins below the head of the table, although the head has grown
   expect(await below()).toBeGreaterThanOrEqual(0)
 })
 
-test('the head of the table, however tall, does not cover the element that is pressed or focused', async ({
+test('the head of the table, however tall, does not cover the element that is pressed or focused @full', async ({
   open,
   page,
   app,
@@ -731,7 +741,7 @@ test('the head of the table, however tall, does not cover the element that is pr
   await expect(head).toHaveCSS('position', 'sticky')
 })
 
-test('marks that cannot be stored on a full disk hold up a change of the language until they are stored', async ({
+test('marks that cannot be stored on a full disk hold up a change of the language until they are stored @full', async ({
   open,
   page,
   app,

@@ -50,7 +50,7 @@ test('the install hint comes only after some use of the app, and "Not now" dismi
   await expect(hint(page)).toHaveCount(0)
 })
 
-test('the install hint disappears once the player accepts it', async ({ open, page }) => {
+test('the install hint disappears once the player accepts it @full', async ({ open, page }) => {
   await open()
   await inUse(page)
   await offer(page)
@@ -61,7 +61,7 @@ test('the install hint disappears once the player accepts it', async ({ open, pa
 test.describe('on an iPhone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent })
 
-  test('the install hint lists the steps for Safari, and leads to the backup that takes the lists along', async ({
+  test('the install hint lists the steps for Safari, and leads to the backup that takes the lists along @full', async ({
     open,
     page,
   }) => {
@@ -73,7 +73,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('the theme colour of the browser bar follows the colours of the system or those chosen in the settings', async ({
+test('the theme colour of the browser bar follows the colours of the system or those chosen in the settings @full', async ({
   open,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('the theme colour of the browser bar follows the colours of the system or t
   await expect.poll(bar).toBe(light)
 })
 
-test('a shortcut to another game switches the game in the open form for a new list', async ({ open, page }) => {
+test('a shortcut to another game switches the game in the open form for a new list @full', async ({ open, page }) => {
   await open('#/new?game=hammer-wars')
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Hammer Wars')
   await page.goto(page.url().replace('hammer-wars', 'army-men-combat'))

@@ -94,7 +94,7 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   await expect(page.getByTestId('private-note').first()).toContainText('Bring smoke')
 })
 
-test('Undo removes the tags and the note that a backup added to a stored list, which can be brought in again', async ({
+test('Undo removes the tags and the note that a backup added to a stored list, which can be brought in again @full', async ({
   open,
   page,
   app,
@@ -137,7 +137,12 @@ const choose = (page: Page, ...bodies: string[]) =>
       bodies.map((body, at) => ({ name: `${at}.json`, mimeType: 'application/json', buffer: Buffer.from(body) })),
     )
 
-test('while the lists of a backup are being brought in, the screen says so', async ({ open, page, app, context }) => {
+test('while the lists of a backup are being brought in, the screen says so @full', async ({
+  open,
+  page,
+  app,
+  context,
+}) => {
   await open('#/restore')
   await choose(page, JSON.stringify({ format: 'muster-backup', version: 1, lists: [own(0, {}).list] }))
   const other = await context.newPage()
@@ -150,7 +155,7 @@ test('while the lists of a backup are being brought in, the screen says so', asy
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
-test('two backups chosen at once bring in each list once, and a differing version as a second list', async ({
+test('two backups chosen at once bring in each list once, and a differing version as a second list @full', async ({
   open,
   page,
   app,
@@ -224,7 +229,11 @@ test('a backup restored from two tabs at once brings in each list once', async (
   await expect(cards(other)).toHaveCount(2)
 })
 
-test('the line about the last backup notices tags and games that have changed since', async ({ open, page, app }) => {
+test('the line about the last backup notices tags and games that have changed since @full', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await lay(page, 'lists', [['kept-0', own(0, {})]])
   const fresh = 'The last backup has all lists as they are.'

@@ -60,7 +60,7 @@ async function launch(folder: string): Promise<Running> {
   return { browser, page, kill }
 }
 
-test(`after ${ROUNDS} kills of the browser in the middle of ${EDITS} edits, no list is lost or incomplete`, async ({
+test(`after ${ROUNDS} kills of the browser in the middle of ${EDITS} edits, no list is lost or incomplete @full`, async ({
   app,
 }) => {
   test.setTimeout(60_000 + ROUNDS * 30_000)

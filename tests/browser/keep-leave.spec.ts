@@ -34,7 +34,7 @@ for (const [taps, apart] of [
   [10, 20],
   [10, 90],
 ] as const)
-  test(`all of ${taps} taps, ${apart} ms apart, are saved and can be undone when the page is left with the last tap`, async ({
+  test(`all of ${taps} taps, ${apart} ms apart, are saved and can be undone when the page is left with the last tap @full`, async ({
     open,
     page,
     app,
@@ -107,7 +107,7 @@ test('both versions are kept when another tab saved the list while this tab coul
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('an edit and a private note that a closed tab could not save survive whatever another tab does meanwhile', async ({
+test('an edit and a private note that a closed tab could not save survive whatever another tab does meanwhile @full', async ({
   open,
   page,
   context,
@@ -193,7 +193,7 @@ test('a name of a design, list or unit that is being typed when the page is left
   await expect(units(page)).toHaveText(['Rosa'])
 })
 
-test('a note that is being typed is saved when the player goes back from the open dialog to the lists', async ({
+test('a note that is being typed is saved when the player goes back from the open dialog to the lists @full', async ({
   open,
   page,
 }) => {
@@ -213,7 +213,7 @@ test('a note that is being typed is saved when the player goes back from the ope
 })
 
 for (const how of ['loads the page anew', 'goes to another', 'closes it'] as const)
-  test(`a private note and tags that are still being typed are saved when the player leaves the page (${how})`, async ({
+  test(`a private note and tags that are still being typed are saved when the player leaves the page (${how}) @full`, async ({
     open,
     page,
     app,
@@ -253,7 +253,7 @@ for (const how of ['loads the page anew', 'goes to another', 'closes it'] as con
     await expect.poll(left).toEqual([])
   })
 
-test('Cancel removes tags that were saved only because the page was hidden while they were being typed', async ({
+test('Cancel removes tags that were saved only because the page was hidden while they were being typed @full', async ({
   open,
   page,
   app,
@@ -274,7 +274,7 @@ test('Cancel removes tags that were saved only because the page was hidden while
   await expect(cards(page)).not.toContainText('club')
 })
 
-test('the form for a new list keeps the game, name and size over a reload', async ({ open, page }) => {
+test('the form for a new list keeps the game, name and size over a reload @full', async ({ open, page }) => {
   await open('#/new')
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByLabel('Name of the list').fill('Green Platoon')

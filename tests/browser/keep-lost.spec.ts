@@ -32,7 +32,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [how, wipe] of Object.entries(ways))
-  test(`when stored data is deleted ${how}, open lists stay, are saved again, and a notice says so`, async ({
+  test(`when stored data is deleted ${how}, open lists stay, are saved again, and a notice says so @full`, async ({
     open,
     page,
     app,
@@ -93,7 +93,7 @@ test('two pages with the same lists restore them once after a deletion, without 
   expect((await stored(page)).map(({ list }) => list.units.map(({ unit }) => unit))).toEqual([['gunner', 'sniper']])
 })
 
-test('a save blocked by another page is shown as "Not saved", retried, and completed once it is unblocked', async ({
+test('a save blocked by another page is shown as "Not saved", retried, and completed once it is unblocked @full', async ({
   open,
   page,
   app,

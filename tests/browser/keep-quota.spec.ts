@@ -77,7 +77,7 @@ test('when the quota is used up during an edit, the list is "Not saved" and save
   await expect(cards(page)).toHaveCount(1)
 })
 
-test('without any quota from the first visit on, the app says so, works, and saves the list once there is room', async ({
+test('without any quota from the first visit on, the app says so, works, and saves the list once there is room @full', async ({
   page,
   app,
   faults,

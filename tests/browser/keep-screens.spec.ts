@@ -20,7 +20,7 @@ async function elsewhere(browser: Browser, address: string, work: (page: Page) =
   expect(faults.unexpected).toEqual([])
 }
 
-test('undo and redo go on after a reload', async ({ open, page }) => {
+test('undo and redo go on after a reload @full', async ({ open, page }) => {
   await open()
   await begin(page)
   for (const unit of ['Gunner, 10 pts', 'Sniper, 10 pts', 'Support, 20 pts']) await add(page, unit)
@@ -38,7 +38,10 @@ test('undo and redo go on after a reload', async ({ open, page }) => {
   await expect(page.getByTestId('undo')).toBeDisabled()
 })
 
-test('the history names each change, merges a run of taps into one, and restores any state', async ({ open, page }) => {
+test('the history names each change, merges a run of taps into one, and restores any state @full', async ({
+  open,
+  page,
+}) => {
   await open()
   await begin(page)
   await add(page, 'Light tank, 150 pts')
@@ -111,7 +114,7 @@ test('a deleted list stays in the trash with its history until it is brought bac
   await expect(page.getByRole('link', { name: 'Bring back deleted lists' })).toHaveCount(0)
 })
 
-test('the trash lasts for 30 openings of the app', async ({ open, page, app }) => {
+test('the trash lasts for 30 openings of the app @full', async ({ open, page, app }) => {
   await open()
   await lay(page, 'trash', [['kept-1', record(1)]])
   await lay(page, 'settings', [
@@ -125,7 +128,7 @@ test('the trash lasts for 30 openings of the app', async ({ open, page, app }) =
   await expect(page.getByText('The trash is empty.')).toBeVisible()
 })
 
-test('a backup opened from the lists is compared before it is restored, and one line tells how safe the lists are', async ({
+test('a backup opened from the lists is compared before it is restored, and one line tells how safe the lists are @full', async ({
   open,
   page,
 }) => {
@@ -250,7 +253,7 @@ test('a backup restores each list once on another device, keeps a differing vers
   await expect.poll(async () => (await stored(page)).length).toBe(3)
 })
 
-test('all lists go to another browser as links in one text', async ({ open, page, app, browser }) => {
+test('all lists go to another browser as links in one text @full', async ({ open, page, app, browser }) => {
   await open()
   await lay(
     page,
@@ -282,7 +285,7 @@ test('all lists go to another browser as links in one text', async ({ open, page
   })
 })
 
-test('after much work a backup is suggested once, and the suggestion can be put off', async ({ open, page }) => {
+test('after much work a backup is suggested once, and the suggestion can be put off @full', async ({ open, page }) => {
   await open()
   await lay(page, 'lists', [['kept-0', record(0)]])
   await lay(page, 'settings', [['sequence', 79]])
@@ -301,7 +304,7 @@ test('after much work a backup is suggested once, and the suggestion can be put 
   await expect(reminder).toHaveCount(0)
 })
 
-test('persistent storage is requested once, and only when a list has some units', async ({ page, open }) => {
+test('persistent storage is requested once, and only when a list has some units @full', async ({ page, open }) => {
   await page.addInitScript(() => {
     const asked = () => Number(sessionStorage.getItem('asked') ?? 0)
     Object.assign(window, { asked })
@@ -328,7 +331,7 @@ test('persistent storage is requested once, and only when a list has some units'
   expect(await asked()).toBe(1)
 })
 
-test('only on an iPhone do the settings explain that Safari deletes data after seven days', async ({
+test('only on an iPhone do the settings explain that Safari deletes data after seven days @full', async ({
   browser,
   app,
   open,
@@ -352,7 +355,7 @@ for (const [colorScheme, width] of [
   ['light', 390],
   ['dark', 320],
 ] as const)
-  test(`lists, trash, history and backup pass axe and fit the screen, ${colorScheme}, ${width} px`, async ({
+  test(`lists, trash, history and backup pass axe and fit the screen, ${colorScheme}, ${width} px${width === 320 ? ' @full' : ''}`, async ({
     open,
     page,
     app,

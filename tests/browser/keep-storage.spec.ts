@@ -44,7 +44,10 @@ test('a record of version 1 can be edited, and its original is kept', async ({ o
   await expect.poll(() => stored(page, 'originals')).toEqual([record(1)])
 })
 
-test('coming back to 300 saved lists adds no more cards to the DOM than the first visit', async ({ open, page }) => {
+test('coming back to 300 saved lists adds no more cards to the DOM than the first visit @full', async ({
+  open,
+  page,
+}) => {
   await open()
   await lay(
     page,
@@ -77,7 +80,7 @@ test('coming back to 300 saved lists adds no more cards to the DOM than the firs
   expect((await made()) - before).toBeLessThanOrEqual(first)
 })
 
-test('when the database fails to open, the app says so and works, and the list can be downloaded', async ({
+test('when the database fails to open, the app says so and works, and the list can be downloaded @full', async ({
   open,
   page,
 }) => {
@@ -176,7 +179,7 @@ test('when two tabs change one list at the same moment, both versions are kept a
   await expect(units(other)).toHaveText(['Sniper'])
 })
 
-test('a list that another tab has deleted is restored when this tab changes it, and a notice says so', async ({
+test('a list that another tab has deleted is restored when this tab changes it, and a notice says so @full', async ({
   open,
   page,
   context,
@@ -245,7 +248,7 @@ for (const [name, times] of [
   ['2090', ['2090-06-01T00:00:00Z']],
   ['moved back between edits', ['2026-11-20T12:00:00Z', '2019-01-01T00:00:00Z']],
 ] as const)
-  test(`a clock at ${name} changes neither the order of the lists nor their undo steps`, async ({
+  test(`a clock at ${name} changes neither the order of the lists nor their undo steps @full`, async ({
     open,
     page,
     app,

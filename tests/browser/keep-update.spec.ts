@@ -41,7 +41,7 @@ test.describe('a page without a service worker', () => {
   })
 })
 
-test('a tab that cannot save is not reloaded when another tab takes the new version, and its list can be downloaded', async ({
+test('a tab that cannot save is not reloaded when another tab takes the new version, and its list can be downloaded @full', async ({
   deploy,
   page,
   context,
@@ -147,7 +147,10 @@ test('a version released during a first visit, before the service worker is regi
   await expect(units(page)).toHaveText(['Gunner', 'Sniper'])
 })
 
-test('the settings say that the app is being kept for offline use, and when it is ready', async ({ deploy, page }) => {
+test('the settings say that the app is being kept for offline use, and when it is ready @full', async ({
+  deploy,
+  page,
+}) => {
   const { address } = await deploy()
   const askForWorker = await holdWorker(page)
   await page.goto(`${address}#/settings`)
@@ -164,7 +167,7 @@ test('the settings say that the app is being kept for offline use, and when it i
   await expect(page.getByTestId('notice')).toHaveCount(0)
 })
 
-test('"ready to work offline" is not said while a file is missing', async ({ deploy, page, faults }) => {
+test('"ready to work offline" is not said while a file is missing @full', async ({ deploy, page, faults }) => {
   faults.expect(/status of 404|bad-precaching-response/)
   const { folder, address } = await deploy()
   const assets = await readdir(join(folder, 'assets'))
@@ -214,7 +217,7 @@ const withoutControllerChange = () => {
   } as typeof ServiceWorkerContainer.prototype.addEventListener
 }
 
-test('a new version that was taken comes also where the browser does not say that it is in charge', async ({
+test('a new version that was taken comes also where the browser does not say that it is in charge @full', async ({
   deploy,
   page,
 }) => {
@@ -231,7 +234,7 @@ test('a new version that was taken comes also where the browser does not say tha
   await expect(units(page)).toHaveText(['Gunner'])
 })
 
-test('a new version that was taken and does not come says what to do', async ({ deploy, page }) => {
+test('a new version that was taken and does not come says what to do @full', async ({ deploy, page }) => {
   const deployment = await deploy()
   await page.addInitScript(() => {
     const send = Reflect.get(ServiceWorker.prototype, 'postMessage')

@@ -46,7 +46,7 @@ test('reloads and a second tab belong to the same visit; opening the app after i
   await expect(page.getByText('The visit before').first()).toBeVisible()
 })
 
-test('an app that was hidden for more than an hour begins another visit, and not after less', async ({
+test('an app that was hidden for more than an hour begins another visit, and not after less @full', async ({
   open,
   page,
 }) => {
@@ -75,7 +75,7 @@ test('an app that was hidden for more than an hour begins another visit, and not
   expect(await rest('01:00:01')).toBe((first ?? 0) + 1)
 })
 
-test('without session storage and locks every page load counts as a visit, and everything else works', async ({
+test('without session storage and locks every page load counts as a visit, and everything else works @full', async ({
   open,
   page,
 }) => {

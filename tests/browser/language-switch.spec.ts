@@ -50,7 +50,7 @@ test('a language whose files a new version has replaced on the host asks for a r
   await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
 })
 
-test('the app starts although what is stored as the language is none', async ({ page, app }) => {
+test('the app starts although what is stored as the language is none @full', async ({ page, app }) => {
   await page.addInitScript(() => localStorage.setItem('muster.language', 'constructor'))
   await page.goto(app)
   await expect(page.getByRole('button', { name: /^Hammer Wars/ })).toBeVisible()
@@ -59,7 +59,7 @@ test('the app starts although what is stored as the language is none', async ({ 
 test.describe('a device that speaks Swiss German', () => {
   test.use({ locale: 'de-CH' })
 
-  test('gets German that says how many figures still fit, not how many are required', async ({ open, page }) => {
+  test('gets German that says how many figures still fit, not how many are required @full', async ({ open, page }) => {
     await open('#/new')
     await page.getByRole('button', { name: /^The Simple Toy Soldier Game/ }).click()
     await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()

@@ -94,7 +94,7 @@ const tooWide = (page: Page): Promise<string[]> =>
 test.describe.configure({ mode: 'default' })
 
 for (const { id, direction } of [PSEUDO, RIGHT]) {
-  test(`every screen is translated to ${id} (${direction}), and fits`, async ({ page, strange }) => {
+  test(`every screen is translated to ${id} (${direction}), and fits @full`, async ({ page, strange }) => {
     test.setTimeout(300_000)
     await page.addInitScript((language) => localStorage.setItem('muster.language', language), id)
     const wrong: string[] = []

@@ -12,7 +12,7 @@ for (const [width, height] of [
   [844, 390],
   [1280, 800],
 ] as const)
-  test(`the print choices stay in place when the preview comes or fails, at ${width} × ${height}`, async ({
+  test(`the print choices stay in place when the preview comes or fails, at ${width} × ${height} @full`, async ({
     open,
     page,
     faults,
@@ -39,7 +39,7 @@ for (const [width, height] of [
   [320, 568],
   [1280, 800],
 ] as const)
-  test(`messages about a sheet move none of the print choices, at ${width} × ${height}`, async ({
+  test(`messages about a sheet move none of the print choices, at ${width} × ${height} @full`, async ({
     open,
     page,
     app,
@@ -99,7 +99,7 @@ test('what is below the lists is drawn only when the time of the last backup is 
   expect(await places(page)).toHaveLength(2)
 })
 
-test('the button that opens a source book stays in place when the stored books are read', async ({
+test('the button that opens a source book stays in place when the stored books are read @full', async ({
   open,
   page,
   app,
@@ -114,7 +114,7 @@ test('the button that opens a source book stays in place when the stored books a
   expect(await places(page)).toHaveLength(1)
 })
 
-test('the links to the backup and the trash stay in place in the settings', async ({ open, page }) => {
+test('the links to the backup and the trash stay in place in the settings @full', async ({ open, page }) => {
   await open('#/settings')
   await readLate(page, 'app:backed-up-at', 200)
   await page.reload()
@@ -123,7 +123,7 @@ test('the links to the backup and the trash stay in place in the settings', asyn
   expect(await places(page)).toHaveLength(3)
 })
 
-test('the line about the last backup stays in place on the backup screen when the lists are read', async ({
+test('the line about the last backup stays in place on the backup screen when the lists are read @full', async ({
   open,
   page,
 }) => {
@@ -137,7 +137,10 @@ test('the line about the last backup stays in place on the backup screen when th
   expect(await places(page)).toHaveLength(1)
 })
 
-test('an option chosen in a dialog stays in place, though the list of options gets shorter', async ({ open, page }) => {
+test('an option chosen in a dialog stays in place, though the list of options gets shorter @full', async ({
+  open,
+  page,
+}) => {
   await open()
   await page.getByRole('button', { name: /^Hammer Wars/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()

@@ -43,7 +43,11 @@ test('a new player has a legal army in two taps', async ({ open, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Infantry platoon')
 })
 
-test('every ready-made army of every game is offered with its size, and opens legal', async ({ open, page, app }) => {
+test('every ready-made army of every game is offered with its size, and opens legal @full', async ({
+  open,
+  page,
+  app,
+}) => {
   test.slow()
   await open()
   for (let game = 0; game < 5; game++)
@@ -57,7 +61,7 @@ test('every ready-made army of every game is offered with its size, and opens le
     }
 })
 
-test('a search over many lists finds them by name and unit, and few lists have no search field', async ({
+test('a search over many lists finds them by name and unit, and few lists have no search field @full', async ({
   open,
   page,
 }) => {
@@ -102,7 +106,7 @@ test('lists can be pinned, sorted by name and moved by hand, and the order survi
   expect((await kept(page)).map(({ seq }) => seq)).toEqual(before)
 })
 
-test('a list moves to the archive and back, and Undo brings it back too', async ({ open, page }) => {
+test('a list moves to the archive and back, and Undo brings it back too @full', async ({ open, page }) => {
   await open()
   await many(page, 2)
   for (const name of ['Platoon 0', 'Platoon 1']) {
@@ -123,7 +127,7 @@ test('a list moves to the archive and back, and Undo brings it back too', async 
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('a search that finds lists in the archive only offers them in one tap', async ({ open, page }) => {
+test('a search that finds lists in the archive only offers them in one tap @full', async ({ open, page }) => {
   await open()
   await many(page, 7)
   await menu(page, 'Platoon 3')
@@ -201,7 +205,7 @@ test('several lists are tagged, filtered, exported without tags, deleted with Un
   await expect(bar).toHaveCount(0)
 })
 
-test('a link does not contain the tags of the list', async ({ open, page, app }) => {
+test('a link does not contain the tags of the list @full', async ({ open, page, app }) => {
   await open()
   await many(page, 1)
   await menu(page, 'Platoon 0')
@@ -219,7 +223,7 @@ test('a link does not contain the tags of the list', async ({ open, page, app })
   await expect(there.getByText('secretword')).toHaveCount(0)
 })
 
-test('Escape ends selecting and gives the focus back to the Select button', async ({ open, page }) => {
+test('Escape ends selecting and gives the focus back to the Select button @full', async ({ open, page }) => {
   await open()
   await many(page, 3)
   const start = button(page, 'Select')
@@ -232,7 +236,7 @@ test('Escape ends selecting and gives the focus back to the Select button', asyn
   await expect(start).toBeFocused()
 })
 
-test('by keys the Select button comes into sight where selecting ends far down; a finger stays where it is', async ({
+test('by keys the Select button comes into sight where selecting ends far down; a finger stays where it is @full', async ({
   open,
   page,
 }) => {
@@ -289,7 +293,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 700 } })
 
-    test('the screen of saved lists passes axe and fits the screen', async ({ open, page, app }) => {
+    test('the screen of saved lists passes axe and fits the screen @full', async ({ open, page, app }) => {
       test.slow()
       await open()
       await page.getByRole('button', { name: /^Mini Combat/ }).click()
@@ -320,7 +324,7 @@ for (const [colorScheme, width] of [
     })
   })
 
-test('a list is shared, printed and renamed from the menu of its card, without being opened', async ({
+test('a list is shared, printed and renamed from the menu of its card, without being opened @full', async ({
   open,
   page,
 }) => {
@@ -354,7 +358,7 @@ test('a list is shared, printed and renamed from the menu of its card, without b
     .toEqual(['Blue Wolves', 'Platoon 1'])
 })
 
-test('a notice about a deleted list does not cover the button that starts the next one, and fits the screen', async ({
+test('a notice about a deleted list does not cover the button that starts the next one, and fits the screen @full', async ({
   open,
   page,
 }) => {
@@ -386,7 +390,7 @@ test('a notice about a deleted list does not cover the button that starts the ne
   await page.mouse.move(0, 0)
 })
 
-test('coming back from a list focuses its card', async ({ open, page }) => {
+test('coming back from a list focuses its card @full', async ({ open, page }) => {
   await open()
   await many(page, 12)
   const card = cards(page).filter({ hasText: 'Platoon 2' }).getByRole('link')
@@ -406,7 +410,7 @@ test('coming back from a list focuses its card', async ({ open, page }) => {
 test.describe('in German on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('search, order and the backup link have room for German words, and the focus ring of the menu is not cut off', async ({
+  test('search, order and the backup link have room for German words, and the focus ring of the menu is not cut off @full', async ({
     open,
     page,
   }) => {

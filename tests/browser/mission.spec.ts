@@ -67,7 +67,7 @@ test('a mission is chosen with the keyboard for both tables, is told, and is und
   await expect(mission(page)).toHaveValue('mission ')
 })
 
-test('a mission of another version stays chosen until another is, and the score by hand with it', async ({
+test('a mission of another version stays chosen until another is, and the score by hand with it @full', async ({
   page,
   app,
 }) => {

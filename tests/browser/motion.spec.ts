@@ -31,7 +31,7 @@ test('the panes slide, a dialog rises, and its controls can be pressed once it h
   await expect(entry.locator('.taken')).toContainText('Armor')
 })
 
-test('the second tap of a double tap does not press what the first tap has brought under the finger', async ({
+test('the second tap of a double tap does not press what the first tap has brought under the finger @full', async ({
   open,
   page,
 }) => {

@@ -38,7 +38,7 @@ test('a turned screen shows the same pane as before, and both panes where there 
   await expect(tab(/^Book$/)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a design that breaks a rule keeps the width of its words, with what is wrong below them', async ({
+test('a design that breaks a rule keeps the width of its words, with what is wrong below them @full', async ({
   page,
   open,
 }) => {
@@ -59,7 +59,7 @@ test('a design that breaks a rule keeps the width of its words, with what is wro
   }
 })
 
-test('the long name of a design is on one line and does not run under its buttons', async ({ page, open }) => {
+test('the long name of a design is on one line and does not run under its buttons @full', async ({ page, open }) => {
   const stats = { movement: 15, range: 90, save: 5, power: 6, armor: 0, morale: 3, toHit: 3 }
   const elements = ['Schwimmtransporter', 'Panzerspähwagen', 'Jäger'].map((name): Design => ({
     id: name,
@@ -92,7 +92,7 @@ test('the long name of a design is on one line and does not run under its button
   }
 })
 
-test('coming back from the rules shows the book at its scroll position, and opening the list from its card shows the list', async ({
+test('coming back from the rules shows the book at its scroll position, and opening the list from its card shows the list @full', async ({
   page,
 }) => {
   const pane = page.locator('.pane.book')
@@ -143,7 +143,9 @@ test('a tap on a tab marks its pane once during the slide, and a later scroll ma
 })
 
 for (const by of ['a finger', 'the wheel, where no browser tells of the end'])
-  test(`the pane in sight is marked after ${by} has turned the slide to the other pane back`, async ({ page }) => {
+  test(`the pane in sight is marked after ${by} has turned the slide to the other pane back @full`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const panes = page.locator('.panes')
     await panes.evaluate((box, touched) => {
@@ -165,7 +167,9 @@ for (const by of ['a finger', 'the wheel, where no browser tells of the end'])
     await expect(page.getByRole('button', { name: 'Book', exact: true })).toHaveAttribute('aria-current', 'false')
   })
 
-test('a tap on a broken limit in the head leads to the unit in the list that was added last', async ({ page }) => {
+test('a tap on a broken limit in the head leads to the unit in the list that was added last @full', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: 'Add Medium tank, 175 pts' }).click()
@@ -176,7 +180,7 @@ test('a tap on a broken limit in the head leads to the unit in the list that was
   await expect(tank).toBeFocused()
 })
 
-test('repeated taps at one place add the same unit, also when units no longer fit and the book changes', async ({
+test('repeated taps at one place add the same unit, also when units no longer fit and the book changes @full', async ({
   page,
 }) => {
   const add = page.locator('[data-unit="riflemen-10"] .add')
@@ -194,7 +198,7 @@ test('repeated taps at one place add the same unit, also when units no longer fi
   await expect(page.getByText('No further unit fits.')).toHaveCount(1)
 })
 
-test('a note is saved when its dialog is closed by Escape, and discarded by Cancel', async ({ page }) => {
+test('a note is saved when its dialog is closed by Escape, and discarded by Cancel @full', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'More for Gunner', exact: true })
   const note = async (text: string, close: () => Promise<void>) => {
     await menu.click()
@@ -216,7 +220,7 @@ test('a note is saved when its dialog is closed by Escape, and discarded by Canc
   await expect(card).not.toContainText('Holds the bridge')
 })
 
-test('a drag ended by Escape moves nothing and opens no menu; an entry dropped over half of the next takes its place', async ({
+test('a drag ended by Escape moves nothing and opens no menu; an entry dropped over half of the next takes its place @full', async ({
   page,
 }) => {
   const names = page.getByTestId('unit-entry').locator('.name')
@@ -282,7 +286,7 @@ test('an entry dragged to the edge of the screen scrolls the list to its end, an
   }
 })
 
-test('a phone on its side has room for the list, a whole menu, the selection bar, the print choices and the cards', async ({
+test('a phone on its side has room for the list, a whole menu, the selection bar, the print choices and the cards @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 })
@@ -309,7 +313,7 @@ test('a phone on its side has room for the list, a whole menu, the selection bar
   expect((await page.getByTestId('list-card').boundingBox())!.y).toBeLessThan(150)
 })
 
-test('with motion, a tap on what is missing leads from the list to the unit of the book that helps', async ({
+test('with motion, a tap on what is missing leads from the list to the unit of the book that helps @full', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -93,7 +93,7 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   await expect(page.getByTestId('found')).toContainText('Platoon 2')
 })
 
-test('the choice to print points is offered only if one of the lists has a game with points', async ({
+test('the choice to print points is offered only if one of the lists has a game with points @full', async ({
   open,
   page,
 }) => {
@@ -122,7 +122,7 @@ test('the choice to print points is offered only if one of the lists has a game 
   await offered(['Platoon 0', 'Platoon 1'], 1)
 })
 
-test('printing several lists without rules does not change that choice for a single list, even after a reload in the dialog', async ({
+test('printing several lists without rules does not change that choice for a single list, even after a reload in the dialog @full', async ({
   open,
   page,
   app,

@@ -43,7 +43,7 @@ test('one tap puts a broken limit right, and one tap takes it back', async ({ op
   await expect(page.getByTestId('legality')).toHaveText('1 problem')
 })
 
-test('suggestions of what fits fill up the remaining points, tap by tap', async ({ open, page }) => {
+test('suggestions of what fits fill up the remaining points, tap by tap @full', async ({ open, page }) => {
   await open()
   await bring(page, { ...over, units: [unit('light-tank'), unit('riflemen-10'), unit('gunner')] })
   await page.getByRole('button', { name: 'Room for 90 pts: what fits?' }).click()
@@ -136,7 +136,7 @@ test('an army is generated to wishes, equal for an equal seed, and taken as one 
   await expect(page.getByTestId('list-card')).toHaveCount(2)
 })
 
-test('in a game of designs the army generator first offers the ready-made books, each in one tap', async ({
+test('in a game of designs the army generator first offers the ready-made books, each in one tap @full', async ({
   open,
   page,
 }) => {
@@ -151,7 +151,7 @@ test('in a game of designs the army generator first offers the ready-made books,
   await expect(page.getByTestId('legality')).toHaveText('Legal')
 })
 
-test('wishes that cannot be fulfilled are named in the message', async ({ open, page, app }) => {
+test('wishes that cannot be fulfilled are named in the message @full', async ({ open, page, app }) => {
   await open()
   await page.goto(`${app}#/new?game=army-men-combat`)
   await page.getByRole('button', { name: 'Make one for me' }).click()
@@ -164,7 +164,7 @@ test('wishes that cannot be fulfilled are named in the message', async ({ open, 
   await expect(page.getByRole('alert')).toContainText('at least 1× Heavy tank')
 })
 
-test('the odds of a unit are shown with their steps, alone and compared with another unit, and survive a reload', async ({
+test('the odds of a unit are shown with their steps, alone and compared with another unit, and survive a reload @full', async ({
   open,
   page,
 }) => {
@@ -205,7 +205,7 @@ test('the odds of a unit are shown with their steps, alone and compared with ano
   await expect(page.getByLabel('Attacker', { exact: true })).toHaveValue('unit veterans-10')
 })
 
-test('screen readers hear why an attack is not possible', async ({ open, page }) => {
+test('screen readers hear why an attack is not possible @full', async ({ open, page }) => {
   await open()
   await bring(page, over)
   await page.getByRole('button', { name: 'More for Riflemen [10]' }).click()
@@ -221,7 +221,7 @@ test('screen readers hear why an attack is not possible', async ({ open, page })
 
 test.describe('320 px, dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 320, height: 700 } })
-  test('repairs, odds and the army generator pass axe and fit the screen', async ({ open, page }) => {
+  test('repairs, odds and the army generator pass axe and fit the screen @full', async ({ open, page }) => {
     test.slow()
     await open()
     await bring(page, over)

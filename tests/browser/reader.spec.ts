@@ -87,7 +87,7 @@ test('a browser whose reader does not know QR codes reads a code offline with th
 test.describe('a device that speaks German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('has its language and the library after an update, though offline when the update is taken', async ({
+  test('has its language and the library after an update, though offline when the update is taken @full', async ({
     page,
     context,
     deploy,

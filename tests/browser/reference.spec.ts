@@ -43,7 +43,7 @@ test('a term opens its rule, and gives the focus back', async ({ open }) => {
   await expect(page.getByTestId('unit-entry')).toHaveCount(2)
 })
 
-test('at the table a tap on any stat of a unit explains all its stats', async ({ open }) => {
+test('at the table a tap on any stat of a unit explains all its stats @full', async ({ open }) => {
   const page = await open()
   await page.getByRole('button', { name: /Hammer Wars/ }).click()
   await page.getByRole('button', { name: /^Orks/ }).click()
@@ -70,7 +70,7 @@ test('at the table a tap on any stat of a unit explains all its stats', async ({
   await expectSound(page, 'numbers at the table')
 })
 
-test('at the table a tap at the lower edge of a term or link opens that one and not what is below it', async ({
+test('at the table a tap at the lower edge of a term or link opens that one and not what is below it @full', async ({
   open,
   app,
 }) => {
@@ -123,7 +123,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('the search of the rules shows hits, says when there are none, and is cleared by "Show all rules"', async ({
+test('the search of the rules shows hits, says when there are none, and is cleared by "Show all rules" @full', async ({
   open,
   page,
 }) => {
@@ -137,7 +137,11 @@ test('the search of the rules shows hits, says when there are none, and is clear
   await expect(page.getByRole('heading', { name: 'Vehicle damage' })).toBeVisible()
 })
 
-test('the rules end with a link to the rulebook, where the rulebook names an address', async ({ open, page, app }) => {
+test('the rules end with a link to the rulebook, where the rulebook names an address @full', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await page.goto(`${app}#/rules/army-men-combat`)
   const book = page.getByRole('link', { name: 'onepagerules.wordpress.com' })
@@ -149,7 +153,10 @@ test('the rules end with a link to the rulebook, where the rulebook names an add
   await expect(page.locator('a[target="_blank"]')).toHaveCount(0)
 })
 
-test('a search for a whole question shows the rules with most of its words, and says so', async ({ open, page }) => {
+test('a search for a whole question shows the rules with most of its words, and says so @full', async ({
+  open,
+  page,
+}) => {
   await open('#/rules/army-men-combat')
   await page.getByRole('searchbox').fill('Can a tank shoot while moving?')
   await expect(
@@ -161,13 +168,13 @@ test('a search for a whole question shows the rules with most of its words, and 
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
-  test('the English name of a rule leads to it', async ({ open, page }) => {
+  test('the English name of a rule leads to it @full', async ({ open, page }) => {
     await open('#/rules/hammer-wars')
     await page.getByRole('searchbox').fill('Chain Attack')
     await expect(page.getByTestId('hits').getByRole('listitem').first()).toContainText('Kettenangriff')
   })
 
-  test('English names find factions, units and capabilities too, and a search without hits says so', async ({
+  test('English names find factions, units and capabilities too, and a search without hits says so @full', async ({
     open,
     page,
   }) => {
@@ -223,7 +230,7 @@ test('a rule links to the units that have it, and Back leads to the rule and the
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a link to an unknown game says so, and a link to an unknown rule shows the rules of the game', async ({
+test('a link to an unknown game says so, and a link to an unknown rule shows the rules of the game @full', async ({
   open,
   page,
 }) => {
@@ -239,7 +246,7 @@ for (const [colorScheme, width] of [
 ] as const) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 700 } })
-    test('the rules of every game pass axe and fit the screen', async ({ open, page, app }) => {
+    test('the rules of every game pass axe and fit the screen @full', async ({ open, page, app }) => {
       test.slow()
       await open('#/rules')
       await expectSound(page, 'games')
@@ -266,7 +273,7 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('names of units in the tables of the rules take two lines at most, with large text and on small screens', async ({
+test('names of units in the tables of the rules take two lines at most, with large text and on small screens @full', async ({
   open,
 }) => {
   for (const [game, unit, width, size] of [

@@ -46,7 +46,7 @@ for (const [width, height] of [
   [820, 1180],
   [1280, 800],
 ] as const)
-  test(`in the head and the bar of the editor, ${width} × ${height}`, async ({ open, page }) => {
+  test(`in the head and the bar of the editor, ${width} × ${height} @full`, async ({ open, page }) => {
     await page.setViewportSize({ width, height })
     await open('#/new?game=simple-toy-soldier-game')
     await page.getByRole('button', { name: 'Start building' }).click()

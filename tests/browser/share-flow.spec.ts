@@ -1,4 +1,6 @@
 /** Sharing, importing, comparing, sealing, and the organizer's desk, on two devices; nothing is saved unless asked for. */
+import jsQR from 'jsqr'
+import { Image } from 'mupdf'
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -50,7 +52,7 @@ async function take(page: Page, text: string) {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 
-test('a link fetches its screen and its army book once', async ({ page, app }) => {
+test('a link fetches its screen and its army book once @full', async ({ page, app }) => {
   const screen = await holdModule(page, 'src/features/receive/PreviewView.vue')
   const book = await holdModule(page, 'data/army-men-combat/units.json')
   await page.goto(`${app}#17jgGUX0d1nC8Pvz`)
@@ -61,7 +63,7 @@ test('a link fetches its screen and its army book once', async ({ page, app }) =
   await expect(page.getByTestId('total')).toBeVisible()
 })
 
-test('on a low screen the Copy button says that it has copied, and does not move', async ({ open, context }) => {
+test('on a low screen the Copy button says that it has copied, and does not move @full', async ({ open, context }) => {
   const page = await open()
   await page.setViewportSize({ width: 390, height: 664 })
   await context.grantPermissions(['clipboard-write'])
@@ -80,7 +82,7 @@ test('on a low screen the Copy button says that it has copied, and does not move
   expect(await button.boundingBox()).toEqual(before)
 })
 
-test('on a phone on its side the Share dialog shows the whole QR code, the link button and the name of the list', async ({
+test('on a phone on its side the Share dialog shows the whole QR code, the link button and the name of the list @full', async ({
   open,
   page,
 }) => {
@@ -159,7 +161,7 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await context.close()
 })
 
-test('a list that a friend has changed replaces the own one, and the former state can be restored', async ({
+test('a list that a friend has changed replaces the own one, and the former state can be restored @full', async ({
   open,
   browser,
   faults,
@@ -204,7 +206,7 @@ test('a list that a friend has changed replaces the own one, and the former stat
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
-test('the odds of a list in preview are shown without saving it, alone and against an own list', async ({
+test('the odds of a list in preview are shown without saving it, alone and against an own list @full', async ({
   open,
   browser,
   faults,
@@ -267,7 +269,7 @@ test('the odds of a list in preview are shown without saving it, alone and again
   await context.close()
 })
 
-test('a list from a link is played against one’s own in one step', async ({ open, browser, faults }) => {
+test('a list from a link is played against one’s own in one step @full', async ({ open, browser, faults }) => {
   const page = await open()
   await build(page)
   const link = await linkOf(page)
@@ -294,6 +296,10 @@ test('the QR code on the screen is the link', async ({ open }) => {
   const expected = qrRows(link)
   await expect(drawn).toHaveAttribute('viewBox', `0 0 ${expected.length} ${expected.length}`)
   expect(modules((await drawn.locator('path').getAttribute('d')) ?? '', expected.length)).toEqual(expected)
+  // Another decoder than that of the app reads it from the screen.
+  const seen = new Image(await drawn.screenshot()).toPixmap()
+  const rgba = [...seen.getPixels()].flatMap((value, at) => ((at + 1) % 3 === 0 ? [value, 255] : [value]))
+  expect(jsQR(Uint8ClampedArray.from(rgba), seen.getWidth(), seen.getHeight())?.data).toBe(link)
   await page.getByLabel('Without names and notes').check()
   await expect(page.getByTestId('share-link')).not.toHaveValue(link)
   const bare = await page.getByTestId('share-link').inputValue()
@@ -304,7 +310,7 @@ test('the QR code on the screen is the link', async ({ open }) => {
   await expect(page.getByText('Green Platoon').and(page.locator(':not(option)'))).toHaveCount(0)
 })
 
-test('a text of every style, with and without the link, can be imported as the list', async ({ open, app }) => {
+test('a text of every style, with and without the link, can be imported as the list @full', async ({ open, app }) => {
   const page = await open()
   await build(page)
   await share(page)
@@ -405,7 +411,7 @@ test('a reveal fits only the seal made for it, and shows the sealed choices on a
   await context.close()
 })
 
-test('what comes above and below a field does not move it', async ({ open, page }) => {
+test('what comes above and below a field does not move it @full', async ({ open, page }) => {
   await open('#/desk')
   const field = page.getByRole('textbox').first()
   await field.fill('#17jgGUX0d1nC8Pvz')
@@ -423,7 +429,7 @@ test('what comes above and below a field does not move it', async ({ open, page 
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 })
 
-test('the totals of the desk are told once: by the focus on them, else to screen readers', async ({ open }) => {
+test('the totals of the desk are told once: by the focus on them, else to screen readers @full', async ({ open }) => {
   const page = await open('#/desk')
   const said = await listen(page)
   await page.getByLabel('Links, codes or texts').fill('15kX3CF')
@@ -436,7 +442,10 @@ test('the totals of the desk are told once: by the focus on them, else to screen
   await expect.poll(said).toEqual([expect.stringMatching(/^1 list .* 1 not as agreed$/)])
 })
 
-test('a list on the desk is looked at, and compared with the one before that has its name', async ({ open, app }) => {
+test('a list on the desk is looked at, and compared with the one before that has its name @full', async ({
+  open,
+  app,
+}) => {
   const page = await open()
   await build(page)
   const before = await linkOf(page)
@@ -635,7 +644,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('every unreadable text or file is refused with its reason, and nothing is saved', async ({ open, app }) => {
+test('every unreadable text or file is refused with its reason, and nothing is saved @full', async ({ open, app }) => {
   const page = await open()
   await build(page)
   const link = await linkOf(page)
@@ -678,7 +687,10 @@ test('every unreadable text or file is refused with its reason, and nothing is s
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
-test('the readable lists of a backup are restored, and the broken one can be downloaded', async ({ open, app }) => {
+test('the readable lists of a backup are restored, and the broken one can be downloaded @full', async ({
+  open,
+  app,
+}) => {
   const page = await open('#/import')
   const list = (name: string) => ({
     format: 'muster-list',
@@ -706,7 +718,7 @@ test('the readable lists of a backup are restored, and the broken one can be dow
   await expect(page.getByTestId('list-card')).toHaveCount(3)
 })
 
-test('a picture of a QR code is imported with the QR reader of the browser', async ({ open, page }) => {
+test('a picture of a QR code is imported with the QR reader of the browser @full', async ({ open, page }) => {
   await open()
   await build(page)
   const link = await linkOf(page)
@@ -760,7 +772,11 @@ test('scanning a QR code imports the list and switches the camera off', async ({
 test.describe('without a network', () => {
   test.use({ worker: true })
 
-  test('a photo of a QR code is imported although the browser has no QR reader', async ({ context, open, app }) => {
+  test('a photo of a QR code is imported although the browser has no QR reader @full', async ({
+    context,
+    open,
+    app,
+  }) => {
     const page = await open('#/settings')
     await expect(page.getByText('Ready to work offline.', { exact: true }).first()).toBeVisible()
     await context.setOffline(true)
@@ -802,7 +818,7 @@ test('files opened with the app are previewed, and a missing file does not preve
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
 })
 
-test('what the system hands over while own lists are being brought back is imported as somebody else’s', async ({
+test('what the system hands over while own lists are being brought back is imported as somebody else’s @full', async ({
   page,
   app,
 }) => {
@@ -825,7 +841,11 @@ test('what the system hands over while own lists are being brought back is impor
   expect((await stored(page)).map(({ origin }) => origin)).toEqual(['received'])
 })
 
-test('import, comparison, seal, desk and the Share dialog pass axe and fit 320 px', async ({ open, page, app }) => {
+test('import, comparison, seal, desk and the Share dialog pass axe and fit 320 px @full', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await build(page)
   const link = await linkOf(page)

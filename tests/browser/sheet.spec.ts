@@ -74,7 +74,7 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
   await expect(words).toContainText('Models: 10 boxes')
 })
 
-test('in letters of twice the size the sheet as text goes sideways in its tables only', async ({ open }) => {
+test('in letters of twice the size the sheet as text goes sideways in its tables only @full', async ({ open }) => {
   const page = await open('#15kX3CF')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -92,7 +92,7 @@ test('in letters of twice the size the sheet as text goes sideways in its tables
   ).toBe(0)
 })
 
-test('what is in the middle of the zoomed preview stays there when the phone is turned', async ({ open }) => {
+test('what is in the middle of the zoomed preview stays there when the phone is turned @full', async ({ open }) => {
   const page = await open()
   await platoon(page)
   await openSheet(page)
@@ -139,7 +139,7 @@ for (const [width, height] of [
   [320, 568],
   [1280, 800],
 ] as const)
-  test(`the result of "Fit to one page" is in sight together with its checkbox, at ${width} × ${height}`, async ({
+  test(`the result of "Fit to one page" is in sight together with its checkbox, at ${width} × ${height} @full`, async ({
     open,
     page,
   }) => {
@@ -167,7 +167,7 @@ for (const [width, height] of [
     expect(await bottom(answer)).toBeLessThanOrEqual((await page.getByTestId('export-pdf').boundingBox())!.y + 1)
   })
 
-test('a list on two pages is offered "Fit to one page" if it fits there', async ({ open, page }) => {
+test('a list on two pages is offered "Fit to one page" if it fits there @full', async ({ open, page }) => {
   await open()
   const bring = async (units: ReturnType<typeof newEntry>[], game: string) => {
     const buffer = Buffer.from(writeList(newList(game, { name: 'Outer Rim Rangers', notes: 'On the stairs.', units })))
@@ -195,7 +195,7 @@ for (const [says, units] of [
   ],
   ['too long for a QR code', Array.from({ length: 400 }, (_, at) => ({ unit: at % 2 === 0 ? 'sniper' : 'gunner' }))],
 ] as const)
-  test(`the print dialog says in advance when a list is too long for a QR code: ${says}`, async ({ open }) => {
+  test(`the print dialog says in advance when a list is too long for a QR code: ${says} @full`, async ({ open }) => {
     const page = await open()
     const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat', name: 'Long', units }
     const buffer = Buffer.from(JSON.stringify(list))
@@ -263,7 +263,7 @@ test('a PDF is shared as a file where the phone can', async ({ page, app }) => {
     .toEqual(['green-platoon.pdf application/pdf'])
 })
 
-test('an app on the home screen of an iPhone offers only to share the PDF, as a PDF opened there has no way back', async ({
+test('an app on the home screen of an iPhone offers only to share the PDF, as a PDF opened there has no way back @full', async ({
   page,
   app,
 }) => {
@@ -300,7 +300,7 @@ test('printing hands over as many pages as the preview has', async ({ open }) =>
   await expect(page.locator('html')).toHaveAttribute('data-printed', String(pages))
 })
 
-test('printed by the browser itself, the dialog is the sheet: from the menu or with Ctrl+P', async ({ open }) => {
+test('printed by the browser itself, the dialog is the sheet: from the menu or with Ctrl+P @full', async ({ open }) => {
   const page = await open()
   await platoon(page)
   await openSheet(page)
@@ -316,7 +316,7 @@ test('printed by the browser itself, the dialog is the sheet: from the menu or w
   await expect(page.locator('.paper-print')).toHaveCount(shown)
 })
 
-test('a sheet of 500 units is drawn and saved as a PDF without blocking the page', async ({ open }) => {
+test('a sheet of 500 units is drawn and saved as a PDF without blocking the page @full', async ({ open }) => {
   test.setTimeout(75_000)
   const page = await open()
   const units = Array.from({ length: 500 }, (_, at) => ({ unit: 'sniper', name: `Unit ${String(at + 1)}` }))
@@ -353,7 +353,7 @@ test('a sheet of 500 units is drawn and saved as a PDF without blocking the page
   expect(made - drawn).toBeGreaterThan(5)
 })
 
-test('a print dialog opened before the army book has loaded draws the sheet once the book is there', async ({
+test('a print dialog opened before the army book has loaded draws the sheet once the book is there @full', async ({
   open,
   app,
 }) => {

@@ -23,7 +23,10 @@ for (const base of ['/', '/some/folder/']) {
   })
 }
 
-test('the licenses of what the app is made of are read from the settings, past the worker', async ({ page, app }) => {
+test('the licenses of what the app is made of are read from the settings, past the worker @full', async ({
+  page,
+  app,
+}) => {
   await page.goto(`${app}#/settings`)
   await readyOffline(page)
   const licenses = page.getByRole('link', { name: 'Licenses of its libraries and fonts' })
@@ -83,7 +86,7 @@ for (const base of ['/', '/some/folder/'])
     await expect(page.getByText('There is no such page in this version. Here are your lists.')).toBeVisible()
   })
 
-test('another page in a folder below the app is not replaced by the app once it is cached', async ({
+test('another page in a folder below the app is not replaced by the app once it is cached @full', async ({
   page,
   deploy,
   faults,
@@ -100,7 +103,7 @@ test('another page in a folder below the app is not replaced by the app once it 
   await expect(page.getByText('There is no such page in this version. Here are your lists.')).toBeVisible()
 })
 
-test('a link whose # was encoded as %23 opens its list', async ({ page, deploy, faults }) => {
+test('a link whose # was encoded as %23 opens its list @full', async ({ page, deploy, faults }) => {
   faults.expect(/status of 404/)
   const { address } = await deploy({ base: '/some/folder/' })
   await page.goto(`${address}%23abc123`)
@@ -152,7 +155,7 @@ test('a broken deployment changes nothing for those who have the app', async ({ 
   }
 })
 
-test('a link clicked with Ctrl is left to the browser, and Back and forward work after following a link', async ({
+test('a link clicked with Ctrl is left to the browser, and Back and forward work after following a link @full', async ({
   open,
   page,
 }) => {

@@ -58,7 +58,7 @@ test('a note saved by another tab stays, however the unchanged dialog of the not
   }
 })
 
-test('two private notes typed at once in two tabs are joined', async ({ page, app }) => {
+test('two private notes typed at once in two tabs are joined @full', async ({ page, app }) => {
   const [a, b] = await both(page, app, '#/list/kept-0')
   for (const [one, text] of [[a, 'from here'] as const, [b, 'from there'] as const]) {
     await one.bringToFront()
@@ -76,7 +76,7 @@ test('two private notes typed at once in two tabs are joined', async ({ page, ap
   await expect.poll(() => first(a)).toMatchObject({ privateNote: 'from there\n\nfrom here' })
 })
 
-test('a note or name typed for a unit that another tab removes meanwhile brings the unit back; Cancel does not', async ({
+test('a note or name typed for a unit that another tab removes meanwhile brings the unit back; Cancel does not @full', async ({
   page,
   app,
 }) => {
@@ -120,7 +120,7 @@ test('a note or name typed for a unit that another tab removes meanwhile brings 
   await expect.poll(kept).toMatchObject([{ name: 'First Squad', notes: 'Hold the ridge' }, { unit: 'jeep' }])
 })
 
-test('a unit that a note brings back comes with its design, if another tab has deleted that, and the app says so', async ({
+test('a unit that a note brings back comes with its design, if another tab has deleted that, and the app says so @full', async ({
   page,
   app,
 }) => {
@@ -145,7 +145,7 @@ test('a unit that a note brings back comes with its design, if another tab has d
   await expect(a.getByText('is not in this army book')).toHaveCount(0)
 })
 
-test('a tag added in another tab stays when one is added or cancelled here', async ({ page, app }) => {
+test('a tag added in another tab stays when one is added or cancelled here @full', async ({ page, app }) => {
   const [a, b] = await both(page, app, '', { tags: ['old'] })
   const ask = async (one: Page) => {
     await one.bringToFront()
@@ -175,7 +175,7 @@ test('a tag added in another tab stays when one is added or cancelled here', asy
   await expect.poll(() => first(a)).toMatchObject({ tags: ['old', 'club', 'home', 'spring'] })
 })
 
-test('the history shows changes of another tab, so that Undo after a restore leads back to the newest state', async ({
+test('the history shows changes of another tab, so that Undo after a restore leads back to the newest state @full', async ({
   page,
   app,
 }) => {
@@ -238,7 +238,10 @@ test('marks at the table stay with their squads when another tab removes or name
   await expect.poll(() => lost(b)).toEqual(['10', '3'])
 })
 
-test('a list that another tab deletes can be brought back to the table where it is played', async ({ page, app }) => {
+test('a list that another tab deletes can be brought back to the table where it is played @full', async ({
+  page,
+  app,
+}) => {
   const [a, b] = await both(page, app, '#/list/kept-0/table')
   await b.goto(`${app}#/`)
   await b.getByRole('button', { name: 'More for Platoon 0' }).click()
@@ -297,7 +300,7 @@ test('saving a name, tag or note that was typed while another tab deleted the li
   await expect(note(a)).toContainText('Only for me')
 })
 
-test('the odds follow a list that another tab changes, and tell of it', async ({ page, app }) => {
+test('the odds follow a list that another tab changes, and tell of it @full', async ({ page, app }) => {
   const [a, b] = await both(page, app, '#/list/kept-0/odds/2')
   const attacker = a.locator('[data-side=attacker] select')
   await expect(attacker.locator('option:checked')).toHaveText(/^3: /)
@@ -313,7 +316,7 @@ test('the odds follow a list that another tab changes, and tell of it', async ({
   await expect(a.getByTestId('odds-result')).toBeVisible()
 })
 
-test('the trash follows what another tab throws away or brings back', async ({ page, app }) => {
+test('the trash follows what another tab throws away or brings back @full', async ({ page, app }) => {
   const [a, b] = await both(page, app, '#/')
   await b.goto(`${app}#/trash`)
   await expect(b.getByText('The trash is empty.')).toBeVisible()
@@ -325,7 +328,7 @@ test('the trash follows what another tab throws away or brings back', async ({ p
   await expect(b.getByText('The trash is empty.')).toBeVisible()
 })
 
-test('the saved lists and the trash follow what another tab deletes for good', async ({ page, app }) => {
+test('the saved lists and the trash follow what another tab deletes for good @full', async ({ page, app }) => {
   const [a, b] = await both(page, app, '#/')
   await a.getByRole('button', { name: 'More for Platoon 0' }).click()
   await press(a, 'Delete')
@@ -357,7 +360,7 @@ test('a link that is open in two tabs is saved in one, and the other offers the 
   expect(await stored(other)).toHaveLength(1)
 })
 
-test('a link that is saved in two tabs at the same moment is one list', async ({ page, app }) => {
+test('a link that is saved in two tabs at the same moment is one list @full', async ({ page, app }) => {
   // Without messages between tabs, as in browsers that refuse them.
   await page.context().addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   const other = await page.context().newPage()

@@ -65,7 +65,7 @@ test('the lists keep their scroll position after Back and after a reload', async
   await expect(card).toBeInViewport()
 })
 
-test('of two links to the same page, Back focuses the one that was pressed, at its former position', async ({
+test('of two links to the same page, Back focuses the one that was pressed, at its former position @full', async ({
   open,
   page,
 }) => {
@@ -91,7 +91,7 @@ const watchFor = (part: string) =>
   }).observe(document, { subtree: true, childList: true })
 const alone = (page: Page) => page.evaluate(() => document.documentElement.dataset.alone)
 
-test('on Back the lists are drawn together with their screen, not a moment later', async ({ open, page }) => {
+test('on Back the lists are drawn together with their screen, not a moment later @full', async ({ open, page }) => {
   await open()
   await many(page)
   await page.evaluate(watchFor, 'main.library')
@@ -102,7 +102,7 @@ test('on Back the lists are drawn together with their screen, not a moment later
   expect(await alone(page)).toBeUndefined()
 })
 
-test('the part below the lists is not drawn before the lists', async ({ open, page }) => {
+test('the part below the lists is not drawn before the lists @full', async ({ open, page }) => {
   await open()
   await many(page, 3)
   await page.addInitScript(watchFor, '[data-testid=import-file]')
@@ -114,7 +114,7 @@ test('the part below the lists is not drawn before the lists', async ({ open, pa
   expect(await alone(page)).toBeUndefined()
 })
 
-test('a search of the lists survives Back and a reload, but not a new visit of the screen', async ({
+test('a search of the lists survives Back and a reload, but not a new visit of the screen @full', async ({
   open,
   page,
   app,
@@ -140,7 +140,7 @@ test('a search of the lists survives Back and a reload, but not a new visit of t
   await expect(cards(page)).toHaveCount(40)
 })
 
-test('a new list is shown despite an earlier search, and the search field stays while it hides lists', async ({
+test('a new list is shown despite an earlier search, and the search field stays while it hides lists @full', async ({
   open,
   page,
 }) => {
@@ -170,7 +170,7 @@ test('a new list is shown despite an earlier search, and the search field stays 
   await expect(search).toHaveValue('platoon')
 })
 
-test('the archive shows what is in it, as often as one goes there', async ({ open, page }) => {
+test('the archive shows what is in it, as often as one goes there @full', async ({ open, page }) => {
   await open()
   await lay(
     page,
@@ -190,7 +190,10 @@ test('the archive shows what is in it, as often as one goes there', async ({ ope
   }
 })
 
-test('a reload restores the scroll position at the end of the lists and in a long list', async ({ open, page }) => {
+test('a reload restores the scroll position at the end of the lists and in a long list @full', async ({
+  open,
+  page,
+}) => {
   await open()
   await many(page)
   // Wait for the totals: until the army book has loaded, all cards are lower.
@@ -232,7 +235,7 @@ test('a reload restores the scroll position of the list pane and of the table', 
   await expect.poll(() => top(page)).toBe(1200)
 })
 
-test('after a look at the rules the units are at the same place, although the choice of the other side has moved below them', async ({
+test('after a look at the rules the units are at the same place, although the choice of the other side has moved below them @full', async ({
   open,
   page,
 }) => {
@@ -269,7 +272,7 @@ test.describe('on a desktop', () => {
     hasTouch: false,
   })
 
-  test('a unit added from the book is scrolled into sight in the list beside it', async ({ open, page }) => {
+  test('a unit added from the book is scrolled into sight in the list beside it @full', async ({ open, page }) => {
     await open()
     await bring(
       page,
@@ -283,7 +286,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('button', { name: /^Add Light tank/ })).toBeFocused()
   })
 
-  test('with the dialog of a unit open, a click on another unit opens the dialog of that unit', async ({
+  test('with the dialog of a unit open, a click on another unit opens the dialog of that unit @full', async ({
     open,
     page,
   }) => {
@@ -320,7 +323,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('one Back leaves a page that was reloaded while a dialog was open', async ({ open, page }) => {
+  test('one Back leaves a page that was reloaded while a dialog was open @full', async ({ open, page }) => {
     await open()
     await bring(page, ['light-tank', 'gunner', 'sniper'])
     await page.getByTestId('unit-entry').first().locator('.name').click()
@@ -331,7 +334,7 @@ test.describe('on a desktop', () => {
     await expect(cards(page)).toHaveCount(1)
   })
 
-  test('Shift and a press select all lists between', async ({ open, page }) => {
+  test('Shift and a press select all lists between @full', async ({ open, page }) => {
     await open()
     await many(page, 8)
     await page.getByRole('button', { name: 'Select', exact: true }).click()

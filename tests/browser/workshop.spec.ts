@@ -136,7 +136,7 @@ test('a design is made beside a ready-made book, priced, fielded under a command
   })
 })
 
-test('single designs are taken from a book; a book is renamed, emptied and deleted, with Undo', async ({
+test('single designs are taken from a book; a book is renamed, emptied and deleted, with Undo @full', async ({
   open,
   page,
 }) => {
@@ -206,7 +206,7 @@ test('a book file is opened from the source books or from the saved lists; a bro
   await expect(page.getByTestId('source-book')).toHaveCount(4)
 })
 
-test('a design that Undo has removed is brought back in one tap, even after further undoing', async ({
+test('a design that Undo has removed is brought back in one tap, even after further undoing @full', async ({
   open,
   page,
 }) => {
@@ -223,7 +223,7 @@ test('a design that Undo has removed is brought back in one tap, even after furt
   await expect(stat(page, 'power').getByRole('textbox')).toHaveValue('2')
 })
 
-test('a design is duplicated, and deleted with its units and a way back', async ({ open, page }) => {
+test('a design is duplicated, and deleted with its units and a way back @full', async ({ open, page }) => {
   await open()
   await newArmy(page)
   await page.getByTestId('take-book').filter({ hasText: 'Fantasy' }).click()
@@ -265,7 +265,7 @@ test('a design is duplicated, and deleted with its units and a way back', async 
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
-test('a design or list that is left unchanged after it was created is removed, also after a reload', async ({
+test('a design or list that is left unchanged after it was created is removed, also after a reload @full', async ({
   open,
   page,
 }) => {
@@ -305,7 +305,10 @@ test('a design or list that is left unchanged after it was created is removed, a
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 
-test('a change far down the screen that makes a design forbidden says so where it is made', async ({ open, page }) => {
+test('a change far down the screen that makes a design forbidden says so where it is made @full', async ({
+  open,
+  page,
+}) => {
   await open()
   await newArmy(page)
   await page.getByTestId('new-design').click()
@@ -321,7 +324,7 @@ test('a change far down the screen that makes a design forbidden says so where i
   await expect(page.getByTestId('notice')).toContainText('Its modifiers add up to −100%')
 })
 
-test('a design that came in with a conflict is put right at one tap', async ({ open, page }) => {
+test('a design that came in with a conflict is put right at one tap @full', async ({ open, page }) => {
   const rules = bookOf('mini-combat').elements
   if (!rules) throw new Error('The game has no designs')
   const guns = { ...newElement(rules, 'guns', 'Guns'), capabilities: [{ id: 'cone' }, { id: 'bombardment' }] }
@@ -349,7 +352,7 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 700 } })
 
-    test('the workshop and the books pass axe and fit the screen', async ({ open, page }) => {
+    test('the workshop and the books pass axe and fit the screen @full', async ({ open, page }) => {
       // Four long pages for axe, with everything open.
       test.slow()
       await open()
@@ -379,7 +382,7 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('a price says how many elements one tap adds', async ({ open }) => {
+test('a price says how many elements one tap adds @full', async ({ open }) => {
   const page = await open()
   await newArmy(page)
   await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
@@ -401,7 +404,7 @@ for (const [letters, width] of [
   ['200%', 390],
   ['100%', 1280],
 ] as const)
-  test(`the last of 60 units of designs is in sight at the end of the list, and when a problem leads there: text of ${letters} at ${width} px`, async ({
+  test(`the last of 60 units of designs is in sight at the end of the list, and when a problem leads there: text of ${letters} at ${width} px @full`, async ({
     open,
     page,
   }) => {

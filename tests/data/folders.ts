@@ -1,10 +1,10 @@
 /** The folders of data/ as they stand on the disk, for tests. */
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { openBook, type ArmyBook } from '../../src/rules/book'
 import { readBookFiles } from './read'
 
-const root = fileURLToPath(new URL('../../data/', import.meta.url))
+const root = join(import.meta.dirname, '../../data/')
 const NAMES = ['ruleset', 'units', 'reference', 'elements', 'wire', 'words/en', 'title/en']
 
 export const folders = readdirSync(root, { withFileTypes: true })
@@ -31,7 +31,7 @@ export function bookOf(folder: string): ArmyBook {
   return book
 }
 
-export interface Expectation {
+interface Expectation {
   points: number | null
   models: number
   units: number

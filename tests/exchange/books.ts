@@ -46,7 +46,7 @@ const anyText = fc.oneof(
   ),
 )
 /** Ids as they come from files: clean and never empty, some unknown, some like "#37". */
-export const anyId = fc.oneof(
+const anyId = fc.oneof(
   anyText.map(cleanName).filter((id) => id !== ''),
   fc.integer({ min: 200, max: 99_999_999 }).map((number) => `#${String(number)}`),
 )

@@ -56,7 +56,7 @@ export const HOSTILE = [
   '~*_|',
 ]
 
-export const hostileName = fc.oneof(
+const hostileName = fc.oneof(
   { weight: 3, arbitrary: fc.constant('') },
   { weight: 6, arbitrary: fc.constantFrom(...HOSTILE) },
   fc.string({ unit: 'grapheme', maxLength: 20 }),

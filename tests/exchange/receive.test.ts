@@ -20,6 +20,7 @@ import { growth, ONCE } from '../pace'
 import { lookup, mixedList } from './books'
 import { HOSTILE, readableList } from './readable'
 import { OPTIONS } from '../print/lists'
+import { runs } from '../runs'
 
 const SEED = { seed: 20261122 }
 const app = 'https://example.org/muster/'
@@ -150,7 +151,7 @@ describe('a link', () => {
           const got = found.kind === 'lists' ? found.lists : found.kind === 'list' ? [found] : []
           expect(got.map((one) => one.code)).toEqual([...codes])
         }),
-        { ...SEED, numRuns: 25 },
+        { ...SEED, numRuns: runs(25) },
       )
     const many = Array.from({ length: 600 }, (_, at) => codeOf({ ...tan, name: `Army ${at}` }))
     const found = take(many.join('\n'))
@@ -903,12 +904,12 @@ it('no input makes the reader throw', () => {
         expect(take(bytes(parts.join('\n'))).kind).toBeTypeOf('string')
       },
     ),
-    { ...SEED, numRuns: 1500 },
+    { ...SEED, numRuns: runs(1500) },
   )
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (noise) => {
       expect(['list', 'lists', 'text', 'backup', 'book', 'reveal']).not.toContain(take(noise).kind)
     }),
-    { ...SEED, numRuns: 3000 },
+    { ...SEED, numRuns: runs(3000) },
   )
 })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Screens that load: an older answer never replaces a newer one, and a failed one is reported. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A limit that forbids a unit (a maximum of 0) has nothing to count as long as the list keeps it. */
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The sheet with the options of one entry, what is left of a list’s limit, and the search in a long list. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'

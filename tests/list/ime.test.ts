@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A key that an input method uses for itself does nothing else, in every field that acts on a key. */
 import 'fake-indexeddb/auto'
 import { mount, type DOMWrapper, type VueWrapper } from '@vue/test-utils'

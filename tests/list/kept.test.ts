@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Messages where text is cut off, a PDF is saved, or a file can’t be loaded. */
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -13,6 +13,7 @@ import { createTranslate, type MessageKey } from '../../src/i18n/t'
 import type { Design } from '../../src/roster/list'
 import type { ResolvedEntry } from '../../src/roster/resolve'
 import { bookOf, played } from '../data/folders'
+import { someOf } from '../runs'
 import { seeded } from './simulate'
 import { allUpgrades, between, element, rulesOf, unit, wordsOf } from './pair'
 
@@ -77,7 +78,10 @@ describe.each(played)('every attack of %s', (folder) => {
     let possible = 0
     // Every unit on both sides. Each pair is taken at every other place.
     for (const [at, attacker] of all.entries())
-      for (const target of all.filter((_, to) => (at + to) % 2 === 0))
+      for (const target of someOf(
+        all.filter((_, to) => (at + to) % 2 === 0),
+        at,
+      ))
         for (const { id } of rules.modes) {
           const result = between(folder, attacker, target, random() < 0.5 ? { mode: id } : anything(id))
           for (const fault of faultsOf(result)) expect.fail(`${attacker.unit} against ${target.unit}: ${fault}`)
@@ -112,7 +116,7 @@ describe.each(played)('every attack of %s', (folder) => {
     const kinds = rules.options.flatMap(({ id }) => (covers[id] ? [covers[id]] : []))
     expect(kinds.length).toBeGreaterThan(0)
     const all = every(folder)
-    for (const attacker of all)
+    for (const attacker of someOf(all))
       for (const target of all.filter((_, at) => at % 5 === 0))
         for (const steps of kinds) {
           const expected = steps.map(

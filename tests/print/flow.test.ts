@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fill, fillEvenly, PAIRS, tied, WHOLE, withCompany, type Group, type Item } from '../../src/print/flow'
+import { runs } from '../runs'
 
 /** These groups, all kept whole up to this height. */
 const upTo = (whole: number, groups: readonly Group[]) => groups.map((group) => ({ ...group, whole }))
@@ -50,7 +51,7 @@ test('the layout places each row once, in order, unbroken, and never apart from 
       expect(rows).toEqual(groups.flatMap((one) => one.rows))
       expect(columnsSeen).toBeGreaterThan(0)
     }),
-    { seed: 3, numRuns: 500 },
+    { seed: 3, numRuns: runs(500) },
   )
 })
 
@@ -80,7 +81,7 @@ test('the layout keeps a short table whole, and leaves at least two rows on each
         expect(counts.at(-1)).toBeGreaterThanOrEqual(2)
       }
     }),
-    { seed: 4, numRuns: 500 },
+    { seed: 4, numRuns: runs(500) },
   )
 })
 

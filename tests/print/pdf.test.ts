@@ -15,6 +15,7 @@ import { translateEnglish as t } from '../../src/i18n/english'
 import { anyList, anyOptions, OPTIONS, PLATOON } from './lists'
 import { measure, PIXEL } from './said'
 import './open'
+import { runs } from '../runs'
 
 const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -42,7 +43,7 @@ async function readsBack(list: ArmyList, options: Partial<SheetOptions> = {}) {
 test('every word of the pages can be read back from the PDF, for any list of any game', async () => {
   for (const id of rulesetIds) {
     const book = (await loadBook(id))!
-    for (const [list, options] of fc.sample(fc.tuple(anyList(book), anyOptions), { seed: 7, numRuns: 4 }))
+    for (const [list, options] of fc.sample(fc.tuple(anyList(book), anyOptions), { seed: 7, numRuns: runs(4) }))
       await readsBack(list, options)
   }
 }, 120_000)

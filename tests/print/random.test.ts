@@ -1,6 +1,5 @@
 /**
- * Rules for all pages, with random lists of every game and random options of the sheet. `SHEET_LISTS=3000` lays out that
- * many lists of each game.
+ * Rules for all pages, with random lists of every game and random options of the sheet.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -12,10 +11,11 @@ import { anyList, anyOptions } from './lists'
 import { faults } from './paper-check'
 import { measure, unsaid } from './said'
 import './open'
+import { runs } from '../runs'
 
 /** Series for each game, each with a seed of its own, so that no single test takes long. */
 const SERIES = 3
-const LISTS = Math.ceil(Number(process.env.SHEET_LISTS ?? 39) / SERIES)
+const LISTS = 13
 
 describe.each(rulesetIds)(
   'the pages of any list of %s are complete, inside the margins, and without overlaps',
@@ -33,7 +33,7 @@ describe.each(rulesetIds)(
             if (fit) expect(fit).toEqual({ ...fit, fits: pages.length === 1, pages: pages.length })
             expect(unsaid(sheet, pages, options, close, drawsNames)).toEqual([])
           }),
-          { seed: 20261120 + series, numRuns: LISTS },
+          { seed: 20261120 + series, numRuns: runs(LISTS) },
         )
       },
       600_000,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareLists, sameRun } from '../../src/roster/compare'
 import { plainText } from '../../src/roster/equal'
 import { newEntry, newList, type ArmyList, type Design } from '../../src/roster/list'
+import { runs } from '../runs'
 
 const rifles = newEntry('rifles', { count: 2, upgrades: ['c4'] })
 const tank = newEntry('tank', { name: 'Old Faithful' })
@@ -84,7 +85,7 @@ describe('the difference of two states of a list', () => {
         const isEqual = JSON.stringify(before) === JSON.stringify(after)
         expect(compareLists(of({ units: before }), of({ units: after })).length === 0).toBe(isEqual)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

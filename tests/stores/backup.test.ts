@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Backups contain all that belongs to the lists: restored into an empty library, beside the same lists, and undone. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** New lists under a proposed name: which are kept when the player leaves them. */
 import 'fake-indexeddb/auto'
 import { flushPromises } from '@vue/test-utils'

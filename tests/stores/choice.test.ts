@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Settings of this device are not lost: with two tabs, with a database that opens late, and with a full device. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Removing lists from the organiser’s desk, and undoing that. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createPinia, setActivePinia } from 'pinia'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Undo and redo in the list editor for any order of edits, undos, redos and reloads of the page. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
@@ -8,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
+import { runs } from '../runs'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -83,6 +83,6 @@ it('undo and redo lead through the same states as a pile of lists would', async 
       expect(editor.list).toEqual(newList('army-men-combat'))
       await library.settle()
     }),
-    { seed: 20261126, numRuns: 20 },
+    { seed: 20261126, numRuns: runs(20) },
   )
 })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A game in progress while its list is edited with no table open: the page may close at any time. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'

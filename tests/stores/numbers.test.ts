@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What a list from the link of a newer version has as a number is known once this version knows the number. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'

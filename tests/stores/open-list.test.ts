@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Opening the list that a screen is about: it exists, is missing, in the trash, or just begun. */
 import 'fake-indexeddb/auto'
 import { createPinia, setActivePinia } from 'pinia'

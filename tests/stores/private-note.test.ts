@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Private notes are stored beside the list and beside its units: nothing made of a list for others contains them. */
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
@@ -26,6 +25,7 @@ import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { translateEnglish as t } from '../../src/i18n/english'
 import '../print/open'
+import { runs } from '../runs'
 
 beforeEach(() => setActivePinia(createPinia()))
 
@@ -106,7 +106,7 @@ it('a private note is in nothing that leaves the device, whatever it says', asyn
       const record: ListRecord = newRecord(army, { privateNote })
       expect(await waysOut(record.list)).toEqual(plain)
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })
 
@@ -127,7 +127,7 @@ describe('of a unit', () => {
       fc.asyncProperty(fc.string({ minLength: 1, maxLength: 200 }), async (note) => {
         expect(await waysOut(notePrivately(army, 0, note))).toEqual(plain)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A seal reported as made can be opened later: its key is stored, and no other seal is lost by that. */
 import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Two tabs that take in the same lists at the same moment: each list is saved once. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The browser's tab is named by the heading of the screen. */
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Parts of a screen that are loaded later: if one can’t be loaded, the screen stays and the part can be tried again. */
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Text being typed survives changes made elsewhere, and is saved when the player leaves. */
 import { mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'

@@ -7,7 +7,7 @@ import { lowered } from './text-cursor'
 const PRICE = /[^\w”]{0,4}\d[\d.,]{0,8} ?(\p{L}{0,20})[^\w”]{0,2}$/u
 
 /** Whether a word means what units cost: "pts", "points". */
-export const isCost = (word: string, { words }: ArmyBook): boolean =>
+const isCost = (word: string, { words }: ArmyBook): boolean =>
   Object.values(words.costs).some((cost) => Object.values(cost).map(lowered).includes(lowered(word)))
 
 /** Whether a word means what a list is measured by: its costs, or its models in a game without any. */

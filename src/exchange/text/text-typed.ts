@@ -1,6 +1,5 @@
 /** Lines of a list typed by hand, without what chats and people put around their words: marks, emoji, numbers, prices. */
 import type { ArmyBook } from '../../rules/book'
-import { lowered } from './text-cursor'
 import { curled } from './text-names'
 import { unpriced } from './text-price'
 
@@ -52,9 +51,3 @@ export function asTyped<T extends { missed: string[] }>(
   }
   return best
 }
-
-/** Whether a line names a category, "Vehicles:", which says nothing of its own. */
-export const isHeading = (text: string, { words }: ArmyBook): boolean =>
-  Object.values(words.categories).some(({ name, plural = name }) =>
-    [name, plural].map(lowered).includes(lowered(text.replace(/:$/, ''))),
-  )

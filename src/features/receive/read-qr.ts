@@ -3,7 +3,7 @@
  * loaded on demand.
  */
 
-export type Picture = ImageBitmap | HTMLVideoElement
+type Picture = ImageBitmap | HTMLVideoElement
 type Look = (picture: Picture) => Promise<string[]>
 
 export interface QrReader {
@@ -78,7 +78,7 @@ interface DetectorMaker {
 }
 
 /** The constructor, if it exists and supports QR codes. */
-export async function ownReader(): Promise<DetectorMaker | undefined> {
+async function ownReader(): Promise<DetectorMaker | undefined> {
   const { BarcodeDetector: Maker } = globalThis as { BarcodeDetector?: DetectorMaker }
   const formats = await Maker?.getSupportedFormats().catch(() => undefined)
   return formats?.includes('qr_code') ? Maker : undefined

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { followAddress } from '../../../src/app/router/links'

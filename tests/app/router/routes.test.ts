@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { parseHash, pathTo } from '../../../src/app/router/routes'
 

@@ -11,6 +11,7 @@ import { translateEnglish as t } from '../../../src/i18n/english'
 import { bookOf, examplesOf, folders } from '../../data/folders'
 import { armyMen, lookup, nothing } from '../books'
 import { readableList } from '../readable'
+import { runs } from '../../runs'
 
 const SEED = { seed: 20261123 }
 const green = newList('army-men-combat', {
@@ -222,7 +223,7 @@ it('adds up to the reports of both lists, for any lists of any game, in either o
           expect(`${row.name}${row.a}${row.b}`).not.toMatch(/undefined|NaN|\[object/)
         expect(describeMatch(match, t).length).toBeGreaterThan(0)
       }),
-      { ...SEED, numRuns: 40 },
+      { ...SEED, numRuns: runs(40) },
     )
   }
 })

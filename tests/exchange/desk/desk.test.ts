@@ -14,6 +14,7 @@ import { exchangeWords } from '../../../src/i18n/en/exchange'
 import { bookOf } from '../../data/folders'
 import { lookup } from '../books'
 import { HOSTILE, readableList } from '../readable'
+import { runs } from '../../runs'
 
 const list = (name: string, rest: Partial<ArmyList> = {}) =>
   newList('army-men-combat', { name, units: [newEntry('jeep'), newEntry('riflemen-10')], ...rest })
@@ -443,7 +444,7 @@ describe('a cell of the exported table', () => {
           if (at > 0) expect(cells[2]!.replace(/(^|;)'(?=\s*[=+\-@|%＝＋－＠−])/g, '$1')).toBe(rows[at - 1]!.name)
         }
       }),
-      { seed: 20261124, numRuns: 300 },
+      { seed: 20261124, numRuns: runs(300) },
     )
   })
 
@@ -458,7 +459,7 @@ describe('a cell of the exported table', () => {
           expect(parse(csv.slice(1))).toHaveLength(lists.length + 1)
           expect(csv).not.toMatch(/\bundefined\b|\bNaN\b|\[object|(desk|match|received)\./)
         }),
-        { seed: 20261125, numRuns: 30 },
+        { seed: 20261125, numRuns: runs(30) },
       )
   })
 })

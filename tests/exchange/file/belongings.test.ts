@@ -12,6 +12,7 @@ import { lookupOf } from '../../../src/exchange/link/lookup'
 import { receive } from '../../../src/exchange/receive'
 import { translateEnglish as t } from '../../../src/i18n/english'
 import { armyMen } from '../books'
+import { runs } from '../../runs'
 
 const lookup = lookupOf([armyMen])
 const list = (name: string) => newList('army-men-combat', { name, units: [newEntry('jeep')] })
@@ -234,7 +235,7 @@ describe('invalid belongings do not lose the list', () => {
           readWith(value)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -17,6 +17,7 @@ import { growth, ONCE } from '../../pace'
 import { anyList, armyMen, lookup as real, nothing } from '../books'
 import { designer } from '../designer'
 import { examplesOf, folders } from '../../data/folders'
+import { runs } from '../../runs'
 
 const lookup = lookupOf([armyMen, designer])
 const bytes = (...values: number[]) => new Uint8Array(values)
@@ -112,7 +113,7 @@ describe('a list file', () => {
           notes: [],
         })
       }),
-      { seed: 20261103, numRuns: 500 },
+      { seed: 20261103, numRuns: runs(500) },
     )
     const text = writeList(newList('army-men-combat', { name: 'A', notes: 'B', units: [newEntry('jeep')] }))
     expect(text.startsWith('{\n  "format": "muster-list",\n  "version": 1,\n  "ruleset": "army-men-combat"')).toBe(true)
@@ -462,7 +463,7 @@ describe('a file that is refused', () => {
       fc.property(fc.oneof(fc.json(), fc.string(), fc.uint8Array()), (input) => {
         expect(readText(input, lookup).ok).toBe(false)
       }),
-      { seed: 20261104, numRuns: 1000 },
+      { seed: 20261104, numRuns: runs(1000) },
     )
     fc.assert(
       fc.property(
@@ -475,7 +476,7 @@ describe('a file that is refused', () => {
           if (read.ok) expect(readText(writeList(first(read)), lookup)).toMatchObject({ ok: true, lists: read.lists })
         },
       ),
-      { seed: 20261105, numRuns: 1000 },
+      { seed: 20261105, numRuns: runs(1000) },
     )
   })
 })

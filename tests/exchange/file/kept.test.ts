@@ -14,6 +14,7 @@ import { bookOf, folders } from '../../data/folders'
 import { growth, ONCE } from '../../pace'
 import { anyList, lookup } from '../books'
 import { readableList } from '../readable'
+import { runs } from '../../runs'
 
 const take = (text: string): ArmyList[] => {
   const found = receive(text, lookup, t)
@@ -67,7 +68,7 @@ describe('what was accepted is restored from a backup:', () => {
       fc.property(fc.oneof(readableList(book), wild, anyList), (list) => {
         for (const came of [...byLink(list), ...byText(list)]) expectKept(came)
       }),
-      { seed: 20261201, numRuns: 150 },
+      { seed: 20261201, numRuns: runs(150) },
     )
   })
 

@@ -7,6 +7,7 @@ import { decodeCode, rulesetOfCode } from '../../../src/exchange/link/decode'
 import { encodeList } from '../../../src/exchange/link/encode'
 import { growth, ONCE } from '../../pace'
 import { anyList, armyMen, legalEntry, lookup, mixedList, nothing } from '../books'
+import { runs } from '../../runs'
 
 const SEED = { seed: 20261101 }
 
@@ -54,7 +55,7 @@ describe('a code that is read', () => {
       fc.property(anyList, (list) => {
         expect(decode(encode(list))).toEqual(normal(list))
       }),
-      { ...SEED, numRuns: 600 },
+      { ...SEED, numRuns: runs(600) },
     )
   })
 
@@ -66,7 +67,7 @@ describe('a code that is read', () => {
         const passedOn = encodeList(decode(code, nothing), nothing)
         expect(passedOn).toMatchObject({ ok: true, code })
       }),
-      { ...SEED, numRuns: 600 },
+      { ...SEED, numRuns: runs(600) },
     )
   })
 
@@ -145,7 +146,7 @@ describe('the length of a code', () => {
       fc.property(twelve, fc.constantFrom(...sizes), (units, settings) => {
         expect(lengthOf(units, settings)).toBeLessThanOrEqual(32)
       }),
-      { ...SEED, numRuns: 3000 },
+      { ...SEED, numRuns: runs(3000) },
     )
   })
 
@@ -176,7 +177,7 @@ describe('the length of a code', () => {
           expect(encode(newList('army-men-combat', { name, units })).length).toBeLessThanOrEqual(66)
         },
       ),
-      { ...SEED, numRuns: 2000 },
+      { ...SEED, numRuns: runs(2000) },
     )
   })
 
@@ -190,7 +191,7 @@ describe('the length of a code', () => {
         expect(code.length).toBeLessThanOrEqual(1200)
         expect(decode(code)).toEqual(normal(list))
       }),
-      { ...SEED, numRuns: 30 },
+      { ...SEED, numRuns: runs(30) },
     )
   })
 

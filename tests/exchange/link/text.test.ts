@@ -4,6 +4,7 @@ import { cleanId, cleanName, cleanNotes, fileName, slug } from '../../../src/ros
 import { BitReader, BitWriter } from '../../../src/exchange/link/bits'
 import { readText, writeText } from '../../../src/exchange/link/text-code'
 import { AFTER_OTHER, AFTER_VOWEL, SYMBOLS, WORD_START } from '../../../src/exchange/link/text-tables'
+import { runs } from '../../runs'
 
 const segments = (text: string) => [...new Intl.Segmenter('en').segment(text)].length
 
@@ -72,7 +73,7 @@ describe('a clean name', () => {
         expect(cleanNotes(cleanNotes(text))).toBe(cleanNotes(text))
         expect(cleanId(text)).not.toBe('')
       }),
-      { seed: 20261106, numRuns: 3000 },
+      { seed: 20261106, numRuns: runs(3000) },
     )
   })
 })
@@ -109,7 +110,7 @@ describe('the text code', () => {
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.string(), fc.string({ unit: 'binary' })), (text) => {
         expect(readText(new BitReader(bitsOf(text)))).toBe(text)
       }),
-      { seed: 20261107, numRuns: 1000 },
+      { seed: 20261107, numRuns: runs(1000) },
     )
   })
 

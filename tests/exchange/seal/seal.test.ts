@@ -18,6 +18,7 @@ import {
 } from '../../../src/exchange/seal/sealed'
 import { translateEnglish as t } from '../../../src/i18n/english'
 import { anyList, lookup } from '../books'
+import { runs } from '../../runs'
 
 const SEED = { seed: 20261121 }
 const salt = Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])
@@ -146,7 +147,7 @@ describe('the characters of a seal', () => {
           expect(readSeal(before + here + here + after)).toBeNull()
         }
       }),
-      { ...SEED, numRuns: 30 },
+      { ...SEED, numRuns: runs(30) },
     )
     // In the sentence copied with it, whatever the name of the list.
     const seal = sealText(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
@@ -160,7 +161,7 @@ describe('the characters of a seal', () => {
   it('with a changed bit do not match', async () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
     const seal = await sealOf(secret)
-    const others = fc.sample(fc.uint8Array({ minLength: 10, maxLength: 10 }), { ...SEED, numRuns: 20 }).map(sealText)
+    const others = fc.sample(fc.uint8Array({ minLength: 10, maxLength: 10 }), { ...SEED, numRuns: runs(20) }).map(sealText)
     for (const other of others)
       expect(await verifySeal(other, { secret, salt })).toEqual({ ok: false, reason: 'different' })
     expect(await verifySeal(`${seal.slice(0, -1)}${seal.endsWith('0') ? '1' : '0'}`, { secret, salt })).toEqual({
@@ -189,9 +190,9 @@ describe('the reveal of a seal', () => {
         expect(readReveal(writeReveal(secret, by), lookup)).toMatchObject({ ok: true, secret, salt: by })
         tried += 1
       }),
-      { ...SEED, numRuns: 400 },
+      { ...SEED, numRuns: runs(400) },
     )
-    expect(tried).toBe(400)
+    expect(tried).toBe(runs(400))
   })
 
   it('is never read as the code of a list, not even in part, and no code is read as a reveal', () => {
@@ -205,7 +206,7 @@ describe('the reveal of a seal', () => {
         expect(decodeCode(`https://example.org/#${reveal}`, lookup)).toMatchObject({ ok: false, reason: 'damaged' })
         expect(readReveal(code, lookup)).toEqual({ ok: false, reason: 'none' })
       }),
-      { ...SEED, numRuns: 300 },
+      { ...SEED, numRuns: runs(300) },
     )
   })
 
@@ -253,7 +254,7 @@ describe('the reveal of a seal', () => {
       fc.property(fc.string({ unit: 'binary' }), (noise) => {
         expect(readReveal(REVEAL_PREFIX + noise, lookup).ok).toBe(false)
       }),
-      { ...SEED, numRuns: 1000 },
+      { ...SEED, numRuns: runs(1000) },
     )
   })
 })

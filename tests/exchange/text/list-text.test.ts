@@ -12,6 +12,7 @@ import { bookOf, folders } from '../../data/folders'
 import { growth, ONCE } from '../../pace'
 import { lookup } from '../books'
 import { HOSTILE, readableList, spoken } from '../readable'
+import { runs } from '../../runs'
 
 const SEED = { seed: 20261120 }
 
@@ -42,7 +43,7 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
             expect(read.notes.filter((one) => one.note !== 'unknown-unit')).toEqual([])
           }
         }),
-        { ...SEED, numRuns: 250 },
+        { ...SEED, numRuns: runs(250) },
       )
     },
     60_000,
@@ -58,7 +59,7 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
         expect(read).toMatchObject({ ok: true, from: 'link', code, notes: [] })
         expect(read.ok && codeOf(read.list, true)).toBe(code)
       }),
-      { ...SEED, numRuns: 40 },
+      { ...SEED, numRuns: runs(40) },
     )
   })
 
@@ -441,7 +442,7 @@ describe('an incomplete or edited text', () => {
           readListText(lines.join('\n'), lookup, t)
         },
       ),
-      { ...SEED, numRuns: 1000 },
+      { ...SEED, numRuns: runs(1000) },
     )
     const long = (size: number) =>
       `++ A [1 pts] ++\nMini Combat, Unnumbered edition\n${'“'.repeat(2 * size)}\n${'a, led by '.repeat(size)}\n${'Gunner\n'.repeat(size)}`

@@ -12,6 +12,7 @@ import type { ArmyList } from '../../../src/roster/list'
 import { translateEnglish as t } from '../../../src/i18n/english'
 import { bookOf, folders } from '../../data/folders'
 import { armyMen, legalEntry } from '../books'
+import { runs } from '../../runs'
 
 interface Typed {
   says: string
@@ -129,7 +130,7 @@ describe('a typed list', () => {
             )
         },
       ),
-      { seed: 20261128, numRuns: 150 },
+      { seed: 20261128, numRuns: runs(150) },
     )
   })
 })

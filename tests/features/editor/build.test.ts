@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Building a list: search and filters, limit counters, what does not fit, order, changing several entries, keys. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The first steps and the header with the verdict, above the panes of the editor. */
 import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The search field of a pane. */
 import { mount } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'

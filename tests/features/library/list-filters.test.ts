@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'

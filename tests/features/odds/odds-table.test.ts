@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The odds for two lists in the state that they have at the table. */
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Undo and redo where both sides of a game are played on one phone, for any order of steps at the two tables. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import {
   noteStep,
   type Way,
 } from '../../../src/features/play/session-undo'
+import { runs } from '../../runs'
 
 type By = (now: Session) => Session
 interface Side {
@@ -118,6 +118,6 @@ it('undoing everything leads to the beginning of both games, and redoing everyth
       for (; steps > 0; steps--) await go('redo')
       expect(state()).toBe(end)
     }),
-    { seed: 20261126, numRuns: 600 },
+    { seed: 20261126, numRuns: runs(600) },
   )
 })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Two lists that are played against each other on one phone. */
 import 'fake-indexeddb/auto'
 import { enableAutoUnmount, mount } from '@vue/test-utils'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** One game in two windows: each shows the marks of the other, and no mark is lost or counted twice. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'

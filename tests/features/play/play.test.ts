@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The table screen: one card for each kind of unit, with all its numbers and the boxes to tick during the game. */
 import 'fake-indexeddb/auto'
 import { enableAutoUnmount, flushPromises, mount, type VueWrapper } from '@vue/test-utils'

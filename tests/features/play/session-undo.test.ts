@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Undo in a game: it covers the steps of this window, and never undoes a later one of another window. */
 import { describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** What came from outside, as it is shown before anything is saved. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount } from '@vue/test-utils'

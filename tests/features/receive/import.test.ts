@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Bringing in files: one undo removes all that one import added, and an import that fails says so and can be repeated. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'

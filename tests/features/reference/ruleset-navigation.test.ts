@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The link from a rule to its place on the rules screen, and back. The flow in a browser: tests/browser/reference.spec.ts. */
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Browsers that promise what they don't do: what is said stays true, and the other ways stay usable. */
 import 'fake-indexeddb/auto'
 import { createPinia, setActivePinia } from 'pinia'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** Drawing the pages of a sheet for the printer and the preview. */
 import { mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'

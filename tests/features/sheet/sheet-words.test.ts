@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { mount } from '@vue/test-utils'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { check } from '../../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { translateEnglish as t } from '../../../src/i18n/english'
 import { anyList, anyOptions, OPTIONS } from '../../print/lists'
+import { runs } from '../../runs'
 
 async function wordsOf(list: ArmyList) {
   const book = (await loadBook(list.ruleset))!
@@ -94,6 +94,6 @@ it.each(rulesetIds)('the text has all that the sheet of any list of %s says', as
       ]
       expect(said.filter((one) => !text.includes(bare(one)))).toEqual([])
     }),
-    { seed: 20261126, numRuns: 12 },
+    { seed: 20261126, numRuns: runs(12) },
   )
 })

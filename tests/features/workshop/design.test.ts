@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The workshop screen of one design. */
 import 'fake-indexeddb/auto'
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'

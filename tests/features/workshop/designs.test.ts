@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** The three ways to add a design: new, copy, command element. With room in the list, and without. */
 import 'fake-indexeddb/auto'
 import { mount } from '@vue/test-utils'

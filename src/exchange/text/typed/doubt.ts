@@ -11,7 +11,7 @@ export interface Doubt {
   open: readonly Open[]
 }
 
-export interface Open {
+interface Open {
   at: number
   end: number
   below?: Below | undefined

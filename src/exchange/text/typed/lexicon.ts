@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/t'
 import { plainText, spelledOut, stemOf } from './plain'
 
 /** What a word does that names nothing. */
-export type Link = 'with' | 'and' | 'each' | 'total' | 'cost' | 'men' | 'fill'
+type Link = 'with' | 'and' | 'each' | 'total' | 'cost' | 'men' | 'fill'
 
 export interface UnitWord {
   id: string

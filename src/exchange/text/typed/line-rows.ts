@@ -38,7 +38,7 @@ export interface Part {
   end: number
 }
 
-export interface Piece {
+interface Piece {
   at: number
   end: number
   text: string

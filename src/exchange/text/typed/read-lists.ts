@@ -18,7 +18,7 @@ import { choicesIn, lexiconOf, type Lexicon } from './lexicon'
 import { plainText } from './plain'
 import { readTypedUnits, rowsOfText } from './units'
 
-export interface TypedList {
+interface TypedList {
   list: ArmyList
   notes: readonly TextNote[]
   /** Lines that are no part of the list and have links. */
