@@ -5,7 +5,7 @@ import { expect, test } from './harness'
 
 async function newList(page: Page, game: RegExp, name: string) {
   await page.getByRole('button', { name: game }).click()
-  await page.getByLabel('Name of the list').fill(name)
+  await page.getByLabel('List name').fill(name)
   await page.getByRole('button', { name: 'Start building' }).click()
   await expect(page.getByRole('button', { name: /\(rename\)/ })).toContainText(name)
 }
@@ -119,7 +119,7 @@ test('judges the list by the rule reading that is chosen in its settings', async
 
 test('takes any size that the players agree on, and names the allowed sizes when it refuses one', async ({ page }) => {
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  const field = page.getByLabel('Or any size you agree on')
+  const field = page.getByLabel('Custom')
   await field.fill('451')
   await field.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('451 is between two steps. It may be 50 to 5000, in steps of 5.')
@@ -152,7 +152,7 @@ test('renames, notes, reorders, duplicates, splits and removes', async ({ page }
   await expect(units(page)).toHaveText(['Gunner', 'Alpha <b>Squad</b>', 'Riflemen [5]', 'Gunner'])
 
   await page.getByRole('button', { name: /\(rename\)/ }).click()
-  await page.getByLabel('Name of the list').fill('Tan Company')
+  await page.getByLabel('List name').fill('Tan Company')
   await page.keyboard.press('Enter')
   await saved(page)
   await page.reload()

@@ -56,7 +56,7 @@ test('what a screen reader presses, which sends no key, leaves the focus near by
   await page.getByRole('link', { name: 'Settings and about' }).dispatchEvent('click')
   await expect(heading(page, 'Settings')).toBeFocused()
   await page.waitForLoadState('networkidle')
-  const ask = page.getByRole('button', { name: 'Ask it to keep them' })
+  const ask = page.getByRole('button', { name: 'Protect them' })
   await ask.focus()
   await ask.dispatchEvent('click')
   await expect(ask).toBeHidden()
@@ -72,7 +72,7 @@ test('a list card that is moved keeps the focus, and one that is deleted gives t
     await press(menu(name))
     await press(page.getByRole('button', { name: what, exact: true }))
   }
-  await choose('Second', 'Pin on top')
+  await choose('Second', 'Pin to top')
   await expect(page.getByTestId('list-card').first()).toContainText('Second')
   await expect(menu('Second')).toBeFocused()
   await choose('Second', 'Delete')
@@ -85,15 +85,15 @@ test('a list card that is moved keeps the focus, and one that is deleted gives t
 
 test('a stepper button at its limit, and a button whose label changes, keep the focus', async ({ page }) => {
   await press(page.getByRole('button', { name: 'More for First' }))
-  await press(page.getByRole('button', { name: 'Make one for me' }))
+  await press(page.getByRole('button', { name: 'Generate an army' }))
   await press(page.getByTestId('wishes').locator('summary'))
   await press(page.getByRole('button', { name: /^One more/ }).first())
   const less = page.getByRole('button', { name: /^One less/ }).first()
   await press(less)
   await expect(less).toBeDisabled()
   await expect(less).toBeFocused()
-  await press(page.getByRole('button', { name: 'Make an army' }))
-  await expect(page.getByRole('button', { name: 'Another one' })).toBeFocused()
+  await press(page.getByRole('button', { name: 'Generate an army' }))
+  await expect(page.getByRole('button', { name: 'Generate another' })).toBeFocused()
 })
 
 test('a screen whose heading is still waiting for a frame does not take the focus from what the player focused meanwhile', async ({
@@ -110,13 +110,13 @@ test('a screen whose heading is still waiting for a frame does not take the focu
       document.dispatchEvent(new Event('frame'))
       return new Promise<void>((done) => setTimeout(done))
     })
-  await press(page.getByRole('button', { name: 'Make one for me' }))
+  await press(page.getByRole('button', { name: 'Generate an army' }))
   const wishes = page.getByTestId('wishes').locator('summary')
   await wishes.focus()
   await frame()
   await wishes.blur()
   for (let n = 0; n < 5; n++) await frame()
-  await expect(heading(page, 'Make one for me')).not.toBeFocused()
+  await expect(heading(page, 'Generate an army')).not.toBeFocused()
 })
 
 test('a dialog opened from the menu of an entry gives the focus back to the menu button', async ({ page }) => {
@@ -136,7 +136,7 @@ test('a dialog opened from the menu of an entry gives the focus back to the menu
   await page.getByLabel('Select Sniper').focus()
   await page.keyboard.press('Escape')
   await expect(
-    page.getByRole('group', { name: 'What to do with the selected entries' }).getByText('1 selected'),
+    page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected'),
   ).toBeHidden()
   await expect(page.locator('[data-index="0"] [data-key="open"]')).toBeFocused()
   await press(more)
@@ -188,7 +188,7 @@ test('neither the selection bar nor a notice covers the focused element, down th
   }
   await press(entries.first().locator('[data-key="open"]'), 'x')
   await expect(
-    page.getByRole('group', { name: 'What to do with the selected entries' }).getByText('1 selected'),
+    page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected'),
   ).toBeVisible()
   await walkDown(page, ['box', 'open'])
   await page.keyboard.press('Escape')
@@ -217,7 +217,7 @@ for (const [width, height] of [
     await notice.hover()
     await press(open, 'x')
     await expect(
-      page.getByRole('group', { name: 'What to do with the selected entries' }).getByText('1 selected'),
+      page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected'),
     ).toBeVisible()
     await notice.hover()
     await walkDown(page, ['box', 'open'])
@@ -327,7 +327,7 @@ test('Tab goes through the buttons of an entry in the order in which they are se
 test('a step back at the table is announced, and Undo in a notice leaves the focus on the screen', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   await press(page.getByRole('link', { name: 'Table' }))
-  await expect(heading(page, 'At the table')).toBeFocused()
+  await expect(heading(page, 'Play')).toBeFocused()
   const notice = page.getByTestId('notice')
   await press(page.getByRole('button', { name: 'Guard', exact: true }).first(), ' ')
   await page.keyboard.press('Control+z')
@@ -366,7 +366,7 @@ test('the table of the other side gets the focus on its heading, and back at the
   const there = page.getByRole('link', { name: 'At the table: Second' })
   await press(there)
   await expect(page.locator('main')).toContainText('Second · 20')
-  await expect(heading(page, 'At the table')).toBeFocused()
+  await expect(heading(page, 'Play')).toBeFocused()
   await press(page.getByRole('link', { name: 'At the table: Third' }))
   await expect(there).toBeFocused()
 })

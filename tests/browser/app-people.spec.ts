@@ -221,7 +221,7 @@ for (const [width, height, text] of [
       await page.getByRole('button', { name: `Add ${unit} pts`, exact: true }).click()
     await page.getByRole('button', { name: 'List (2)' }).click()
     await page.getByRole('button', { name: 'Select', exact: true }).click()
-    const bar = page.getByRole('group', { name: 'What to do with the selected entries' })
+    const bar = page.getByRole('group', { name: 'Actions for selected entries' })
     await expect(bar.getByRole('button')).toHaveCount(6)
     const covered = () =>
       bar.getByRole('button').evaluateAll((all) =>

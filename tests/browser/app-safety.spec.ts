@@ -8,7 +8,7 @@ test.use({ worker: true })
 
 async function begin(page: Page, name = 'Green Platoon') {
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-  await page.getByLabel('Name of the list').fill(name)
+  await page.getByLabel('List name').fill(name)
   await page.getByRole('button', { name: 'Start building' }).click()
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
 }
@@ -96,7 +96,7 @@ test('a list open in two tabs follows the changes of the other tab, and a deleti
   await other.getByRole('button', { name: /More for Green Platoon/ }).click()
   await other.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByTestId('notice')).toContainText('Another tab has deleted this list.')
-  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect(units(page)).toHaveText(['Sniper', 'Support'])
 })
 

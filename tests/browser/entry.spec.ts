@@ -1,4 +1,4 @@
-/** The dialog with the options of an entry, the search in a long list, swapping and deleting, and the screen "At the table". */
+/** The dialog with the options of an entry, the search in a long list, swapping and deleting, and the screen "Play". */
 import type { Locator, Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
@@ -238,7 +238,7 @@ test('at the table units of a kind share one entry with their stats, and the sec
   await expect(shown.first()).toContainText('Move6″')
   await expect(page.getByText('Goal: Greed')).toBeHidden()
   await expectSound(page, 'at the table')
-  await page.getByText('Show what is secret').click()
+  await page.getByText('Show secret choices').click()
   await expect(page.getByText('Goal: Greed')).toBeVisible()
   await shown.nth(1).getByRole('button', { name: 'Energy Pulse' }).click()
   await expect(page.getByRole('dialog')).toContainText('marker up to 8″')
@@ -246,7 +246,7 @@ test('at the table units of a kind share one entry with their stats, and the sec
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByTestId('unit-entry')).toHaveCount(3)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'At the table' }).click()
+  await page.getByRole('button', { name: 'Play' }).click()
   await expect(shown).toHaveCount(2)
 })
 
@@ -280,7 +280,7 @@ test('ticks at the table survive a reload, a new game begins without ticks, and 
   await expect(state).toContainText('Lost: 0 / 11 models')
   await kept(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Back to the game before' }).click()
+  await page.getByRole('button', { name: 'Back to the previous game' }).click()
   await expect(state).toContainText('Lost: 6 / 11 models')
 })
 

@@ -71,7 +71,7 @@ test('two windows at the table of one list show the same game, and each continue
   await expect(pinned(other)).toHaveAttribute('aria-pressed', 'true')
   await other.getByRole('button', { name: 'New game' }).click()
   await expect(score(page)).toHaveValue('0')
-  await page.getByRole('button', { name: 'Back to the game before' }).click()
+  await page.getByRole('button', { name: 'Back to the previous game' }).click()
   await expect(score(other)).toHaveValue('12')
   await expect(pinned(other)).toHaveAttribute('aria-pressed', 'true')
 
@@ -254,7 +254,7 @@ test('round, new game and undo apply to both sides at once', async ({ page, app 
   await expect(page.getByRole('button', { name: 'Pinned' }).first()).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'New game' }).click()
   await at('1', '0')
-  await page.getByRole('button', { name: 'Back to the game before' }).click()
+  await page.getByRole('button', { name: 'Back to the previous game' }).click()
   await at('3', '1')
   // A side that was not linked when the round advanced stays in its round, the link names it, and Undo does not move it.
   await side(page).selectOption('')
@@ -381,7 +381,7 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   }
   const preview = page.getByTestId('found')
   const accept = async () => {
-    await preview.getByRole('button', { name: 'Bring it all in' }).click()
+    await preview.getByRole('button', { name: 'Import everything' }).click()
     await expect(preview.getByRole('button', { name: 'Your lists' })).toBeVisible()
     await page.getByTestId('notice').getByRole('button', { name: 'Close' }).click()
     await page.goto(`${address}#/`)
@@ -395,7 +395,7 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   // The game has gone on here: the one in the backup is older.
   await page.getByRole('button', { name: 'One more: Round' }).click()
   await bring()
-  await expect(preview.getByText('Everything in it is here already.')).toBeVisible()
+  await expect(preview.getByText('You already have everything in it.')).toBeVisible()
   await page.goto(`${address}#/`)
   await page.getByRole('link', { name: 'Round 4 · at the table' }).click()
 

@@ -123,7 +123,7 @@ test('a database that opens late is merged by itself with the list that was buil
   await page.goto(`${app}#/new`)
   await page.reload()
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-  await page.getByLabel('Name of the list').fill('Built meanwhile')
+  await page.getByLabel('List name').fill('Built meanwhile')
   await page.getByRole('button', { name: 'Start building' }).click()
   await add(page, GUNNER)
   await expect(page.getByRole('alert')).toContainText('It is tried again and again')

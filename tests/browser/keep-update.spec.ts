@@ -95,7 +95,7 @@ test('text that is typed and not sent yet is there again when another tab has ta
     text(await at('#/desk'), 'Links, codes or texts'),
     text(await at('#/import'), 'Link, code, or a list as text'),
     text(await at('#/match'), 'A link, code or text').nth(1),
-    text(await at('#/new?game=army-men-combat'), 'Name of the list'),
+    text(await at('#/new?game=army-men-combat'), 'List name'),
   ]
   for (const field of fields) await field.fill(typed)
   await release(deployment)
@@ -151,8 +151,8 @@ test('the settings say that the app is being kept for offline use, and when it i
   const { address } = await deploy()
   const askForWorker = await holdWorker(page)
   await page.goto(`${address}#/settings`)
-  await expect(page.getByText('Keeping the app for offline use. Leave it open for a moment.')).toBeVisible()
-  await expect(page.getByText('Not yet ready to work offline.')).toHaveCount(0)
+  await expect(page.getByText('Saving the app for offline use. Leave it open for a moment.')).toBeVisible()
+  await expect(page.getByText('Not ready to work offline yet.')).toHaveCount(0)
   await watchPlaces(page, '.about')
   await askForWorker()
   await expect(page.getByTestId('keeping').getByText('Ready to work offline.', { exact: true })).toBeVisible()
@@ -171,7 +171,7 @@ test('"ready to work offline" is not said while a file is missing', async ({ dep
   // Delete a file that the settings do not need themselves.
   await rm(join(folder, 'assets', assets.find((name) => name.startsWith('pdf-')) ?? 'none'))
   await page.goto(`${address}#/settings`)
-  await expect(page.getByText('Not yet ready to work offline.')).toBeVisible()
+  await expect(page.getByText('Not ready to work offline yet.')).toBeVisible()
   await page.waitForTimeout(1500)
   await expect(page.getByText('Ready to work offline.', { exact: true })).toHaveCount(0)
 })

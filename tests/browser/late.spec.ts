@@ -133,7 +133,7 @@ test('the line about the last backup stays in place on the backup screen when th
   await page.goto(`${page.url().replace(/#.*$/, '')}#/backup`)
   await page.reload()
   await watchPlaces(page, '[data-testid=keeping]')
-  await expect(page.getByTestId('keeping')).toContainText('There is no backup yet.')
+  await expect(page.getByTestId('keeping')).toContainText('No backup yet.')
   expect(await places(page)).toHaveLength(1)
 })
 

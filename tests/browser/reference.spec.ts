@@ -228,7 +228,7 @@ test('a link to an unknown game says so, and a link to an unknown rule shows the
   page,
 }) => {
   await open('#/rules/no-such-game')
-  await expect(page.getByText('This version does not know that game.')).toBeVisible()
+  await expect(page.getByText('This version doesn’t know this game.')).toBeVisible()
   await page.goto(page.url().replace('no-such-game', 'hammer-wars/nowhere/nothing'))
   await expect(page.getByRole('heading', { name: 'Attack lines' })).toBeVisible()
 })

@@ -151,7 +151,7 @@ test('a new list is shown despite an earlier search, and the search field stays 
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('link', { name: 'New list' }).click()
   await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
-  await page.getByLabel('Name of the list').fill('Brand new')
+  await page.getByLabel('List name').fill('Brand new')
   await page.getByRole('button', { name: 'Start building' }).click()
   await page.getByRole('button', { name: /^Add Jeep/ }).click()
   await page.getByRole('link', { name: 'All lists' }).click()

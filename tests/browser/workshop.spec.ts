@@ -10,7 +10,7 @@ import { expectSound } from './people'
 
 async function newArmy(page: Page, name = 'Desert column') {
   await page.getByRole('button', { name: /^Mini Combat/ }).click()
-  await page.getByLabel('Name of the list').fill(name)
+  await page.getByLabel('List name').fill(name)
   await page.getByRole('button', { name: 'Start building' }).click()
 }
 const saved = (page: Page) => expect(page.getByTestId('save-state')).toHaveText('Saved')
@@ -75,7 +75,7 @@ test('a design is made beside a ready-made book, priced, fielded under a command
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(cost(page)).toHaveAttribute('data-cost', '8.82')
 
-  await page.getByRole('button', { name: 'Add a unit of it' }).click()
+  await page.getByRole('button', { name: 'Add to army' }).click()
   const unit = page.getByTestId('element-use').getByRole('group', { name: 'Desert scouts: number of elements' })
   await unit.getByRole('button', { name: 'One more: Desert scouts' }).click()
   await expect(unit.getByRole('textbox')).toHaveValue('2')
@@ -95,12 +95,12 @@ test('a design is made beside a ready-made book, priced, fielded under a command
   await page.getByRole('button', { name: 'Save to a book' }).click()
   await page.getByRole('button', { name: /Afrika/ }).click()
   await expect(page.getByTestId('notice')).toContainText('Saved to the book Afrika, beside an older Desert scouts.')
-  await page.getByRole('button', { name: 'Replace the older' }).click()
+  await page.getByRole('button', { name: 'Replace the older one' }).click()
   await page.getByTestId('undo').click()
   await page.getByRole('button', { name: 'More for Desert scouts' }).click()
   await page.getByRole('button', { name: 'Save to a book' }).click()
   await page.getByRole('button', { name: /Afrika/ }).click()
-  await page.getByRole('button', { name: 'Replace the older' }).click()
+  await page.getByRole('button', { name: 'Replace the older one' }).click()
 
   await toList(page)
   const entry = page.getByTestId('unit-entry')
@@ -219,7 +219,7 @@ test('a design that Undo has removed is brought back in one tap, even after furt
   await page.getByTestId('undo').click()
   await expect(page.getByText('This design is not in the list')).toBeVisible()
   await page.getByTestId('undo').click()
-  await page.getByRole('button', { name: 'Redo: bring it back' }).click()
+  await page.getByRole('button', { name: 'Redo: restore it' }).click()
   await expect(stat(page, 'power').getByRole('textbox')).toHaveValue('2')
 })
 
@@ -228,11 +228,11 @@ test('a design is duplicated, and deleted with its units and a way back', async 
   await newArmy(page)
   await page.getByTestId('take-book').filter({ hasText: 'Fantasy' }).click()
   await page.getByTestId('new-design').click()
-  await page.getByRole('button', { name: 'Add a unit of it' }).click()
+  await page.getByRole('button', { name: 'Add to army' }).click()
   await page.getByRole('button', { name: 'More for New element' }).click()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByRole('heading', { name: 'New element (copy)' })).toBeVisible()
-  await expect(page.getByTestId('element-use')).toContainText('No unit fields it yet.')
+  await expect(page.getByTestId('element-use')).toContainText('Not in your army yet.')
   await page.goBack()
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '18')
   await page.getByTestId('unit-entry').locator('[data-key="open"]').click()

@@ -382,7 +382,7 @@ describe('the search in a list', () => {
       .find((one) => one.text() === 'All')!
       .trigger('click')
     expect(wrapper.get('.bar strong').text()).toBe('1 selected')
-    await wrapper.get('[aria-label="Remove the selected"]').trigger('click')
+    await wrapper.get('[aria-label="Remove selected"]').trigger('click')
     expect(editor.list?.units).toHaveLength(19)
     expect(editor.list?.units.some((one) => one.name === 'Çelik')).toBe(false)
   })

@@ -123,12 +123,12 @@ describe('the head of a sheet', () => {
 
   test('does not judge units and choices that it does not know', async () => {
     const sheet = await sheetOf(unit('#37'))
-    expect(sheet.verdict.words).toBe('Cannot be judged')
+    expect(sheet.verdict.words).toBe('Can’t be checked')
     expect(sheet.total).toContain('incomplete')
     expect(sheet.units[0]?.title).toBe('unknown unit (no. 37)')
     const settings = { faction: '#99', goal: '#98' }
     const { facts, slip, verdict } = await sheetOf(newList('hammer-wars', { settings }), { secrets: true })
-    expect(verdict.words).toBe('Cannot be judged')
+    expect(verdict.words).toBe('Can’t be checked')
     expect(facts).toContainEqual({ name: 'Faction', value: 'unknown (no. 99)' })
     expect(slip).toContainEqual({ name: 'Goal', value: 'unknown (no. 98)' })
     expect((await sheetOf(newList('hammer-wars', { settings }))).slip).toEqual([])

@@ -78,7 +78,7 @@ describe('muster make', () => {
     const words = ['--setting', 'faction=orks', '--setting=goal=greed', '--own', 'support-heavy=1', '--seed', '1']
     const made = await run('make', '--ruleset', 'hammer-wars', ...words)
     expect(made.code).toBe(2)
-    expect(made.err).toContain('nothing but what is owned')
+    expect(made.err).toContain('only what you own')
     const free = await run('make', '--ruleset', 'hammer-wars', '--setting', 'faction=orks', '--seed', '1')
     expect(JSON.parse(free.out)).toMatchObject({ settings: { faction: 'orks' } })
   })

@@ -118,7 +118,7 @@ describe('a fault', () => {
     expect(check(army(['gunner', { upgrades: ['armor'] }]), book).complete).toBe(true)
   })
   it('is an empty list, or an unknown game', () => {
-    expect(says(army())).toEqual(['The list is empty: 0 units of at least 1. Add a unit.'])
+    expect(says(army())).toEqual(['The list is empty. Add at least 1 unit.'])
     const lost = newList('#9', { units: [newEntry('#1')] })
     expect(check(lost, undefined)).toMatchObject({ legal: false, complete: false, points: null })
     expect(check(lost, undefined).violations.map((one) => describeProblem(one, lost, undefined, t))).toEqual([

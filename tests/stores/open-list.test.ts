@@ -30,7 +30,7 @@ it('a list in the trash is offered to be brought back, and is opened then', asyn
   expect(await openList(id)).toBe(false)
   expect(route.value.name).toBe('library')
   const { notice } = useNotices()
-  expect([notice?.text, notice?.action?.label]).toEqual(['Reds is in the trash.', 'Bring back'])
+  expect([notice?.text, notice?.action?.label]).toEqual(['Reds is in the trash.', 'Restore'])
   void notice?.action?.run()
   await vi.waitFor(() => expect(route.value).toMatchObject({ name: 'list', id }))
   expect(library.find(id)?.list.name).toBe('Reds')

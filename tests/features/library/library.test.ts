@@ -83,7 +83,7 @@ it('the usual size is stored as “no choice” where it follows another setting
   const mini = await fields('mini-combat')
   expect(await press(mini, '600')).toEqual(['pointsLimit', 600])
   expect(await press(mini, '1000')).toEqual(['pointsLimit', null])
-  const isBack = (wrapper: typeof mini) => wrapper.text().includes('Back to the usual size')
+  const isBack = (wrapper: typeof mini) => wrapper.text().includes('Back to the standard size')
   expect([
     isBack(await fields('mini-combat', { pointsLimit: 1000 })),
     isBack(await fields('mini-combat', { pointsLimit: 600 })),

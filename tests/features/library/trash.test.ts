@@ -19,7 +19,7 @@ it('all lists can be brought back with one tap; a single list has no button for 
   await library.settle()
   const [green, ...rest] = made.map((record) => record?.id ?? '')
   const all = (wrapper: ReturnType<typeof mount>) =>
-    wrapper.findAll('button').filter((button) => button.text() === 'Bring all back')
+    wrapper.findAll('button').filter((button) => button.text() === 'Restore all')
   await library.remove(green ?? '')
   const one = mount(TrashView)
   await vi.waitFor(() => expect(one.findAll('[data-testid="trash-item"]')).toHaveLength(1))
@@ -50,13 +50,13 @@ it('before the trash is emptied it says how many lists go, once it is asked for'
   const wrapper = mount(TrashView)
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="trash-item"]')).toHaveLength(2))
   const says = () => wrapper.findAll('.danger').map((button) => button.text())
-  expect(says()).toEqual(['Delete for good', 'Delete for good', 'Empty the trash'])
+  expect(says()).toEqual(['Delete permanently', 'Delete permanently', 'Empty the trash'])
   const all = 'This cannot be undone. Delete 2 lists for good?'
   await wrapper.get('.danger.at-start').trigger('click')
-  expect(says()).toEqual(['Delete for good', 'Delete for good', all])
+  expect(says()).toEqual(['Delete permanently', 'Delete permanently', all])
   await vi.waitFor(() => expect(useNotices().spoken.map(({ text }) => text)).toContain(all))
   await wrapper.get('.danger').trigger('click')
-  expect(says()).toEqual(['This cannot be undone. Delete for good?', 'Delete for good', 'Empty the trash'])
+  expect(says()).toEqual(['This can’t be undone. Delete permanently?', 'Delete permanently', 'Empty the trash'])
   vi.unstubAllGlobals()
 })
 
@@ -110,7 +110,7 @@ it('an archived list comes back to the archive; a list with seals warns that del
   await vi.waitFor(() => expect(again.findAll('[data-testid="trash-item"]')).toHaveLength(2))
   await again
     .findAll('button')
-    .find((button) => button.text() === 'Bring all back')
+    .find((button) => button.text() === 'Restore all')
     ?.trigger('click')
   await vi.waitFor(() => expect(useNotices().notice?.text).toBe('2 lists are back, 1 of them in the archive.'))
   again.unmount()
@@ -128,7 +128,7 @@ it('a list that another tab has deleted for good is reported as gone', async () 
   await (await library.repository())?.trash.erase(made?.id ?? '')
   await row()?.get('button').trigger('click')
   await vi.waitFor(() =>
-    expect(useNotices().notice?.text).toBe('The list cannot be brought back: another tab has deleted it for good.'),
+    expect(useNotices().notice?.text).toBe('The list can’t be restored: another tab deleted it permanently.'),
   )
   expect(row()).toBeUndefined()
   wrapper.unmount()

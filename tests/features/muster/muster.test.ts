@@ -50,7 +50,7 @@ it('a notice says so if another army turns out the same', async () => {
   // Eight figures, one of them with the machine-gun: no other full army is possible.
   await view
     .findAll('button')
-    .find((one) => one.text() === 'Another one')!
+    .find((one) => one.text() === 'Generate another')!
     .trigger('click')
   await vi.waitFor(() => expect(useNotices(pinia).notice?.text).toMatch(/^The same army again/), 10_000)
 }, 30_000)

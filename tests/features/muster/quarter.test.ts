@@ -237,7 +237,7 @@ describe('what fits', () => {
     rows()[at]?.click()
     await vi.waitFor(() => expect(rows().length).toBeLessThan(at + 1))
     await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Add Bayonets'))
-    expect(document.activeElement?.textContent).toContain('Done; no more of it fits.')
+    expect(document.activeElement?.textContent).toContain('Done. No more of these fit.')
   })
 
   it('adds a unit with one tap and ranks the others anew', async () => {
@@ -281,7 +281,7 @@ describe('what fits', () => {
       await looked()
       expect(editor.report?.points).toBe(points)
     }
-    await vi.waitFor(() => expect(rows()[sniper()]?.textContent).toContain('Done; no more of it fits.'))
+    await vi.waitFor(() => expect(rows()[sniper()]?.textContent).toContain('Done. No more of these fit.'))
     expect(rows()[sniper()]?.getAttribute('aria-disabled')).toBe('true')
     rows()[sniper()]?.click()
     expect(editor.report?.points).toBe(240)
@@ -443,7 +443,7 @@ it('an army as large as allowed is not described as “exactly” where the limi
       .get('[data-testid="spent"]')
       .text()
   }
-  expect(await spent('simple-toy-soldier-game')).toBe('Every limit is kept, and nothing is left over.')
+  expect(await spent('simple-toy-soldier-game')).toBe('All limits are met, with nothing left over.')
   expect(await spent('army-men-combat-v1.5.0')).toBe('Exactly 10 / 10 models.')
   expect(await spent('army-men-combat')).toBe('Exactly 300 / 300 pts.')
 })

@@ -501,9 +501,9 @@ it('a side whose game is over begins a new one with a side that has not begun, a
   const isOver = () => text(wrapper).includes('The game is over')
   await vi.waitFor(() => expect(isOver()).toBe(false), soon)
   await openPlay(1)
-  await vi.waitFor(() => expect(buttonsOf(wrapper)('Back to the game before')).toBeDefined(), soon)
+  await vi.waitFor(() => expect(buttonsOf(wrapper)('Back to the previous game')).toBeDefined(), soon)
   expect(isOver()).toBe(false)
-  await pressesOf(wrapper)('Back to the game before')
+  await pressesOf(wrapper)('Back to the previous game')
   expect(isOver()).toBe(true)
   // One that is under way is joined as it stands.
   await wrapper.get('[aria-label="Undo"]').trigger('click')

@@ -208,8 +208,8 @@ it('the table ticks losses and actions, stores them, and has separate actions fo
   const button = (name: string) => again.findAll('button').find((one) => one.text() === name)!
   await button('New game').trigger('click')
   expect(state(again)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3')
-  expect(useNotices(pinia).notice?.text).toBe('A new game: nothing is ticked.')
-  await button('Back to the game before').trigger('click')
+  expect(useNotices(pinia).notice?.text).toBe('New game: all ticks cleared.')
+  await button('Back to the previous game').trigger('click')
   expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1')
   // Everything is ticked again, so there is nothing to undo.
   expect(useNotices(pinia).notice).toBeNull()
@@ -582,7 +582,7 @@ it.each([
 it('the table explains the boxes and counters below the units, including those that count by themselves', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const text = wrapper.text()
-  expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
+  expect(text.indexOf('What counts here')).toBeGreaterThan(text.indexOf('Deployed'))
   expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual([
     'Lives',
     'Acted',
@@ -675,7 +675,7 @@ it('a unit put on the table by mistake can be undone, with its cost, even after 
   expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 0 · Morale: 9 · Units lost: 1')
   await act()
   expect(notices.notice?.text).toBe('Assault Hero: on the table again.')
-  expect(notices.notice?.action?.label).toBe('It never came')
+  expect(notices.notice?.action?.label).toBe('Never deployed')
   await act()
   expect(state()).toBe(before)
   wrapper.unmount()
@@ -781,7 +781,7 @@ it('the table shows whether the round began below the break point, of a lost arm
   expect(due()).toBe(began)
   await killed(3)
   await killed(4)
-  expect(due()).toBe('All of this army is lost.')
+  expect(due()).toBe('This whole army is lost.')
   await killed(4)
   await wrapper.get('[aria-label="One less: Round"]').trigger('click')
   expect(due()).toMatch(/^When a round begins/)
@@ -930,7 +930,7 @@ it('the table shows the test of a turn with its numbers in the turn in which fig
   await killed(3)
   expect(due()[0]).toContain('D6 × 3 living against D6 × 2 killed')
   for (const n of [4, 5, 6]) await killed(n)
-  expect(due()).toEqual(['All of this army is lost.'])
+  expect(due()).toEqual(['This whole army is lost.'])
   wrapper.unmount()
 })
 
@@ -1106,7 +1106,7 @@ it('a point that the other side has given says where it comes from when it is pr
   await boxes[1]!.trigger('click')
   expect([score.element.value, notice()]).toEqual(['1', expect.not.stringContaining('Counted at')])
   await boxes[0]!.trigger('click')
-  expect([score.element.value, notice()]).toEqual(['1', 'Counted at the table of the other side: change it there.'])
+  expect([score.element.value, notice()]).toEqual(['1', 'Counted on the other side’s screen: change it there.'])
 })
 
 it('choosing the other side in mid-game warns of points that may be counted twice: by the app and by hand', async () => {

@@ -63,7 +63,7 @@ it('a changed design from a book takes the place of the older one on request, an
   take([{ ...first, id: 'elsewhere', stats: { ...first.stats, power: 7 } }])
   expect(editor.list!.elements).toHaveLength(3)
   expect(notices.notice?.text).toBe('1 design is in the army book now. Still there from before: Design 0.')
-  expect(notices.notice?.action?.label).toBe('Replace the older')
+  expect(notices.notice?.action?.label).toBe('Replace the older one')
   await notices.act()
   expect(editor.list!.elements.map(({ id, stats }) => [id, stats.power])).toEqual([
     ['d0', 7],

@@ -383,7 +383,7 @@ it('the sentences about a design name the units that field it, and those that it
     'Fielded by 1 unit: HQ (2 elements)',
     'Leads 1 unit: A Company (5 elements)',
   ])
-  expect(useSentences(useOf(list, book, 'gone', t), t)).toEqual(['No unit fields it yet.'])
+  expect(useSentences(useOf(list, book, 'gone', t), t)).toEqual(['Not in your army yet.'])
 })
 
 it('stats, variants and price changes are written as in the fields for them', () => {
