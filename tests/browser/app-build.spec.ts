@@ -104,7 +104,7 @@ test('undoes and redoes by button and by keyboard', async ({ page }) => {
 test('judges the list by the rule reading that is chosen in its settings', async ({ page }) => {
   await add(page, 'Riflemen [10], 50 pts')
   await expect(page.locator('[data-unit="medium-tank"].misfit')).toContainText(
-    'Fits no game of this size: 175 / 150 pts',
+    'Never fits a game this size: 175 / 150 pts',
   )
   await add(page, 'Medium tank, 175 pts')
   const violation = page.getByTestId('violation')
@@ -122,7 +122,7 @@ test('takes any size that the players agree on, and names the allowed sizes when
   const field = page.getByLabel('Custom')
   await field.fill('451')
   await field.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('451 is between two steps. It may be 50 to 5000, in steps of 5.')
+  await expect(page.getByRole('alert')).toHaveText('451 is between two steps. Allowed: 50 to 5000, in steps of 5.')
   await field.fill('450')
   await field.press('Enter')
   await page.keyboard.press('Escape')
@@ -133,7 +133,7 @@ test('renames, notes, reorders, duplicates, splits and removes', async ({ page }
   for (const unit of ['Gunner, 10 pts', 'Gunner, 10 pts', 'Riflemen [5], 25 pts']) await add(page, unit)
   await page.getByRole('button', { name: 'List (3)' }).click()
   await menu(page, /More for Riflemen/, 'Name')
-  await page.getByLabel('Own name of Riflemen [5]').fill('  Alpha <b>Squad</b>\u202e  ')
+  await page.getByLabel('Custom name for Riflemen [5]').fill('  Alpha <b>Squad</b>\u202e  ')
   await page.keyboard.press('Enter')
   await expect(units(page)).toHaveText(['Gunner', 'Alpha <b>Squad</b>'])
   await menu(page, /More for Alpha/, 'Note')

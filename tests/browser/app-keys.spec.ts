@@ -135,9 +135,7 @@ test('a dialog opened from the menu of an entry gives the focus back to the menu
   await expect(page.getByLabel('Select Sniper')).toBeChecked()
   await page.getByLabel('Select Sniper').focus()
   await page.keyboard.press('Escape')
-  await expect(
-    page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected'),
-  ).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected')).toBeHidden()
   await expect(page.locator('[data-index="0"] [data-key="open"]')).toBeFocused()
   await press(more)
   await press(page.getByRole('button', { name: 'Remove', exact: true }))
@@ -170,7 +168,7 @@ test('the verdict leads to the limits that are kept when the list is legal, and 
   const verdict = page.getByRole('button', { name: /Show the verdict/ })
   await press(verdict)
   const kept = page.getByTestId('kept')
-  await expect(kept.locator('summary').filter({ hasText: 'Why: 3 limits are kept' })).toBeFocused()
+  await expect(kept.locator('summary').filter({ hasText: 'Why: 3 limits met' })).toBeFocused()
   await expect(kept).toContainText('2 / 3 gunners, snipers and support')
   for (let n = 0; n < 2; n++) await press(page.getByRole('button', { name: 'One more: Number of Sniper' }))
   await expect(kept).toHaveCount(0)
@@ -187,9 +185,7 @@ test('neither the selection bar nor a notice covers the focused element, down th
     await expect(entries).toHaveCount(n + 1)
   }
   await press(entries.first().locator('[data-key="open"]'), 'x')
-  await expect(
-    page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected'),
-  ).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected')).toBeVisible()
   await walkDown(page, ['box', 'open'])
   await page.keyboard.press('Escape')
   await press(entries.first().locator('[data-key="open"]'), 'Delete')
@@ -251,7 +247,7 @@ test('a deleted list comes back by keys, is announced, and gets the focus', asyn
   }
   await remove()
   await press(page.getByTestId('notice').getByRole('button', { name: 'Undo' }))
-  await expect.poll(said).toContain('Second is back among your lists.')
+  await expect.poll(said).toContain('Second is back in your lists.')
   await expect(card.getByRole('link')).toBeFocused()
   await remove()
   await page.keyboard.press('Control+z')
@@ -279,7 +275,7 @@ test('deleting several lists announces how many, and no count of the selection a
   await press(page.getByTestId('selection').getByRole('button', { name: 'Delete' }))
   await expect(page.getByTestId('notice')).toContainText('2 lists deleted.')
   await press(page.getByTestId('notice').getByRole('button', { name: 'Undo' }))
-  await expect.poll(said).toContain('2 lists are back among your lists.')
+  await expect.poll(said).toContain('2 lists are back in your lists.')
   expect((await said()).slice(before).filter((text) => text.includes('selected'))).toEqual([])
 })
 
@@ -326,7 +322,7 @@ test('Tab goes through the buttons of an entry in the order in which they are se
 
 test('a step back at the table is announced, and Undo in a notice leaves the focus on the screen', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
-  await press(page.getByRole('link', { name: 'Table' }))
+  await press(page.getByRole('link', { name: 'Play' }))
   await expect(heading(page, 'Play')).toBeFocused()
   const notice = page.getByTestId('notice')
   await press(page.getByRole('button', { name: 'Guard', exact: true }).first(), ' ')
@@ -344,7 +340,7 @@ test('a step back at the table is announced, and Undo in a notice leaves the foc
 
 test('the other side is announced when it is chosen, and again when nobody is', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
-  await press(page.getByRole('link', { name: 'Table' }))
+  await press(page.getByRole('link', { name: 'Play' }))
   const side = page.getByRole('combobox', { name: /^The other side/ })
   await expect(side).toBeVisible()
   const said = await listen(page)
@@ -352,7 +348,7 @@ test('the other side is announced when it is chosen, and again when nobody is', 
     await side.focus()
     await page.keyboard.press(name[0] ?? '')
     await page.keyboard.press('Enter')
-    await expect.poll(said).toContainEqual(expect.stringMatching(`The other side, played here too: ${name}`))
+    await expect.poll(said).toContainEqual(expect.stringMatching(`Other side, also played here: ${name}`))
     await expect(page.locator('body')).not.toBeFocused()
   }
 })
@@ -361,13 +357,13 @@ test('the table of the other side gets the focus on its heading, and back at the
   page,
 }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
-  await press(page.getByRole('link', { name: 'Table' }))
+  await press(page.getByRole('link', { name: 'Play' }))
   await page.getByRole('combobox', { name: /^The other side/ }).selectOption({ index: 1 })
-  const there = page.getByRole('link', { name: 'At the table: Second' })
+  const there = page.getByRole('link', { name: 'Play: Second' })
   await press(there)
   await expect(page.locator('main')).toContainText('Second · 20')
   await expect(heading(page, 'Play')).toBeFocused()
-  await press(page.getByRole('link', { name: 'At the table: Third' }))
+  await press(page.getByRole('link', { name: 'Play: Third' }))
   await expect(there).toBeFocused()
 })
 

@@ -95,7 +95,7 @@ test('a list open in two tabs follows the changes of the other tab, and a deleti
   await other.getByRole('link', { name: 'All lists' }).click()
   await other.getByRole('button', { name: /More for Green Platoon/ }).click()
   await other.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByTestId('notice')).toContainText('Another tab has deleted this list.')
+  await expect(page.getByTestId('notice')).toContainText('Another tab deleted this list.')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(units(page)).toHaveText(['Sniper', 'Support'])
 })

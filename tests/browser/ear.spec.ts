@@ -14,7 +14,7 @@ test('a unit at the table begins with its name, and the link to its odds has no 
     mimeType: 'application/json',
     buffer: Buffer.from(writeList(list)),
   })
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const unit = page.getByTestId('table-unit')
   await expect(unit.locator('h2, a').first()).toContainText('Assault Specialist')
   // Another title would be read after the name.

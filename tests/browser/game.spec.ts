@@ -21,9 +21,8 @@ async function three(page: Page, app: string, game: object = { round: 3, marks: 
   await page.reload()
   await expect(cards(page)).toHaveCount(3)
 }
-const back = (page: Page) => page.getByRole('link', { name: 'Round 3 · at the table: Platoon 0' })
-const other = (page: Page, n: number) =>
-  page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n}(?: · |$)`) })
+const back = (page: Page) => page.getByRole('link', { name: 'Round 3 · in play: Platoon 0' })
+const other = (page: Page, n: number) => page.getByRole('link', { name: new RegExp(`^Play: Platoon ${n}(?: · |$)`) })
 const side = (page: Page) => page.getByRole('combobox', { name: /^The other side/ })
 const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
 const round = (page: Page) => page.getByRole('textbox', { name: 'Round' })
@@ -77,7 +76,7 @@ test('two windows at the table of one list show the same game, and each continue
 
   // The cards of the lists follow the game, too.
   await other.goto(`${app}#/`)
-  await expect(other.getByText('Round 4 · at the table')).toBeVisible()
+  await expect(other.getByText('Round 4 · in play')).toBeVisible()
   await page.getByRole('button', { name: 'One less: Round' }).click()
   await expect(back(other)).toBeVisible()
 })
@@ -104,7 +103,7 @@ for (const [width, height] of [
     // While lists are being selected, a card has no link to the table.
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await expect(back(page)).toHaveCount(0)
-    await expect(page.getByText('Round 3 · at the table')).toBeVisible()
+    await expect(page.getByText('Round 3 · in play')).toBeVisible()
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await back(page).focus()
     await page.keyboard.press('Enter')
@@ -144,7 +143,7 @@ test('with both sides on one phone a link leads from table to table, each keeps 
 }) => {
   await three(page, app)
   await page.goto(`${app}#/list/kept-1`)
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   // No list is chosen as the other side by itself, although another list has a game.
   await expect(side(page)).toHaveValue('')
   await expect(other(page, 0)).toHaveCount(0)
@@ -185,7 +184,7 @@ test('with both sides on one phone a link leads from table to table, each keeps 
   await page.goto(`${app}#/list/kept-0/table`)
   await expect(other(page, 1)).toBeVisible()
   // The two tables are in different rounds: the link names the round of the other.
-  await expect(page.getByRole('link', { name: /^At the table: Platoon 1 · Round: 1 · \d+ to act$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Play: Platoon 1 · Round: 1 · \d+ to act$/ })).toBeVisible()
   await expectSound(page, 'a table with another beside it')
 })
 
@@ -199,7 +198,7 @@ test('once the game has ended, nothing is asked of any unit, and nothing moves u
   })
   const file = { name: 'list.muster.json', mimeType: 'application/json', buffer: Buffer.from(writeList(list)) }
   await page.getByTestId('import-file').setInputFiles(file)
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const markers = page.getByRole('button', { name: 'One more: FM' })
   await expect(markers).toHaveCount(3)
   for (const one of await markers.all()) await one.click()
@@ -260,10 +259,10 @@ test('round, new game and undo apply to both sides at once', async ({ page, app 
   await side(page).selectOption('')
   await next()
   await side(page).selectOption('kept-0')
-  const behind = page.getByRole('link', { name: /^At the table: Platoon 0 · Round: 3/ })
+  const behind = page.getByRole('link', { name: /^Play: Platoon 0 · Round: 3/ })
   await expect(behind).toBeVisible()
   await undo.click()
-  await expect(page.getByRole('link', { name: /^At the table: Platoon 0 · \d+ to act/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Play: Platoon 0 · \d+ to act/ })).toBeVisible()
   await at('3', '0')
   // A later mark of the other side is undone before the round.
   await next()
@@ -307,7 +306,7 @@ test('a game that the players end has a winner at both tables and is over for bo
   await page.getByRole('button', { name: 'Play on' }).click()
   await expect(result).toHaveCount(0)
   await page.goto(`${app}#/`)
-  await expect(page.getByRole('link', { name: 'Round 4 · at the table: Platoon' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Round 4 · in play: Platoon' })).toHaveCount(2)
 })
 
 test('a second tap where a game was ended early does nothing, and the focus is on "Play on"', async ({ page, app }) => {
@@ -331,7 +330,7 @@ test('the chosen other side holds for both lists until either chooses another li
   await three(page, app)
   const openPlay = async (n: number) => {
     await page.goto(`${app}#/list/kept-${n}`)
-    await page.getByRole('link', { name: 'Table' }).click()
+    await page.getByRole('link', { name: 'Play' }).click()
     await expect(side(page)).toBeVisible()
   }
   await openPlay(0)
@@ -397,7 +396,7 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   await bring()
   await expect(preview.getByText('You already have everything in it.')).toBeVisible()
   await page.goto(`${address}#/`)
-  await page.getByRole('link', { name: 'Round 4 · at the table' }).click()
+  await page.getByRole('link', { name: 'Round 4 · in play' }).click()
 
   // A new game has begun here: both are kept.
   await page.getByRole('button', { name: 'New game' }).click()
@@ -406,8 +405,8 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   await expect(preview.locator('.counts')).toHaveText('2 identical, 1 differs (both kept)')
   await expectSound(page, 'a game to be brought in')
   await accept()
-  await expect(page.getByRole('link', { name: 'Round 1 · at the table: Platoon 0', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Round 3 · at the table: Platoon 0 (from the backup)' }).click()
+  await expect(page.getByRole('link', { name: 'Round 1 · in play: Platoon 0', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Round 3 · in play: Platoon 0 (from the backup)' }).click()
   await expect(score(page)).toHaveValue('2')
 })
 
@@ -433,7 +432,7 @@ test('like units keep their own marks while another of them is removed from the 
   await page.goto(list)
   await remove()
   await expect(page.getByTestId('unit-entry')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 1/)
   await expect(state).toContainText('Lost: 13 / 20')
   await boxes.nth(1).fill('4')
@@ -444,11 +443,11 @@ test('like units keep their own marks while another of them is removed from the 
   await expect(state).toContainText('Lost: 14 / 20')
   await page.goto(list)
   await remove()
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   await expect(state).toContainText('Lost: 4 / 10')
   await page.goBack()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   await expect(state).toContainText('Lost: 14 / 20')
   await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 1/)
   // The app is reloaded between the change of the list and the table.
@@ -457,7 +456,7 @@ test('like units keep their own marks while another of them is removed from the 
   await saved(page)
   await expect.poll(async () => ((await choice(page, 'game:kept-0')) as Session).seats?.length).toBe(1)
   await page.reload()
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   await expect(state).toContainText('Lost: 4 / 10')
 })
 

@@ -85,10 +85,10 @@ test('a deleted list stays in the trash with its history until it is brought bac
   await expect(page.getByTestId('notice')).toContainText('Green Platoon deleted.')
   await page.reload()
   await page.getByRole('link', { name: 'Restore deleted lists' }).click()
-  await expect(page.getByTestId('trash-item')).toContainText('Stays for 30 more openings of the app.')
+  await expect(page.getByTestId('trash-item')).toContainText('Kept until you have opened the app 30 more times.')
   await comeBack(page)
   const item = page.getByTestId('trash-item')
-  await expect(item).toContainText('Stays for 29 more openings of the app.')
+  await expect(item).toContainText('Kept until you have opened the app 29 more times.')
   await item.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   await page.getByRole('link', { name: 'All lists' }).click()
@@ -138,7 +138,7 @@ test('a backup opened from the lists is compared before it is restored, and one 
   await page.reload()
   const line = page.getByTestId('keep-line')
   await expect(line).toHaveText(
-    /^Your lists are on this device.*There is no backup yet\. The app and its lists take [\d.]+ MB\.$/,
+    /^Your lists are only on this device.*No backup yet\. The app and its lists use [\d.]+ MB\.$/,
   )
   await line.click()
   const waiting = page.waitForEvent('download')

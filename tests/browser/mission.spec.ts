@@ -23,7 +23,7 @@ async function openPlay(page: Page, app: string, game: object): Promise<void> {
   await page.getByRole('combobox', { name: /^The other side/ }).selectOption('kept-1')
   await expect(other(page, 1)).toBeVisible()
 }
-const other = (page: Page, n: number) => page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n} · `) })
+const other = (page: Page, n: number) => page.getByRole('link', { name: new RegExp(`^Play: Platoon ${n} · `) })
 const mission = (page: Page) => page.getByRole('combobox', { name: 'Mission' })
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'The game' }).getByRole('button', { name: 'Undo', exact: true })

@@ -34,7 +34,7 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog', { name: '2 lists in one PDF' })
   await expect(dialog.getByRole('listitem')).toHaveText([/^Platoon 2\s*Army Men Combat.*\s\/\s300\spts/, /^Platoon 0/])
-  await expect(dialog).toContainText('1 list is left out: this version does not know its game.')
+  await expect(dialog).toContainText('1 list was left out: this version doesn’t know its game.')
   await expect(dialog).toContainText('The quick reference that lists of one game share follows them')
   // The player's name is not offered: lists of several players may be printed together.
   await dialog.getByText('More options').click()

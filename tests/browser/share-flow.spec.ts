@@ -126,11 +126,11 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await theirs.reload()
   await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
   await theirs.getByRole('button', { name: 'Swap sides' }).click()
-  await expect(theirs.getByRole('columnheader')).toContainText([/Compared/, 'Green Platoon', 'Tan Horde'])
+  await expect(theirs.getByRole('columnheader')).toContainText([/Comparison/, 'Green Platoon', 'Tan Horde'])
   const change = theirs.getByRole('button', { name: 'Change Green Platoon' })
   await change.click()
   await theirs.getByRole('button', { name: 'Undo' }).click()
-  await expect(theirs.getByRole('columnheader')).toContainText([/Compared/, 'Green Platoon', 'Tan Horde'])
+  await expect(theirs.getByRole('columnheader')).toContainText([/Comparison/, 'Green Platoon', 'Tan Horde'])
   await change.click()
   await expect(first.getByLabel('One of my lists')).toBeFocused()
   // The list on the other side is not offered.
@@ -152,7 +152,7 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await theirs.getByRole('button', { name: 'Compare with one of mine' }).click()
   await expect(theirs.getByText(/Sniper/).first()).toBeVisible()
   await expect(theirs.getByRole('columnheader')).toContainText([
-    /Compared/,
+    /Comparison/,
     'Green Platoon (mine)',
     'Green Platoon (received)',
   ])
@@ -194,7 +194,7 @@ test('a list that a friend has changed replaces the own one, and the former stat
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '270')
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
   await page.goto(back)
-  await expect(page.getByText('You have this list already: Green Platoon.')).toBeVisible()
+  await expect(page.getByText('You already have this list: Green Platoon.')).toBeVisible()
   await expect(replace).toHaveCount(0)
   await page.goto(`${own}/history`)
   const before = page.getByTestId('history-state').filter({ hasText: '260 / 300 pts' })
@@ -433,7 +433,7 @@ test('the totals of the desk are told once: by the focus on them, else to screen
   const game = page.getByLabel('Game', { exact: true })
   await game.focus()
   await game.selectOption('Hammer Wars')
-  await expect.poll(said).toEqual([expect.stringMatching(/^1 list .* 1 not as agreed$/)])
+  await expect.poll(said).toEqual([expect.stringMatching(/^1 list .* 1 against event rules$/)])
 })
 
 test('a list on the desk is looked at, and compared with the one before that has its name', async ({ open, app }) => {
@@ -446,8 +446,8 @@ test('a list on the desk is looked at, and compared with the one before that has
   await page.getByLabel('Links, codes or texts').fill(`${before}\n${after}`)
   await page.getByRole('button', { name: 'Add to the desk' }).click()
   const rows = page.getByTestId('desk-row')
-  await expect(rows.nth(1)).toContainText('Named like no. 1')
-  const look = rows.nth(1).getByRole('button', { name: /Look at it$/ })
+  await expect(rows.nth(1)).toContainText('Same name as no. 1')
+  const look = rows.nth(1).getByRole('button', { name: /View$/ })
   const dialog = page.getByRole('dialog', { name: 'Green Platoon' })
   await look.click()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
@@ -479,17 +479,17 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await page.getByRole('button', { name: 'Add to the desk' }).click()
   const rows = page.getByTestId('desk-row')
   await expect(rows).toHaveCount(3)
-  await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 not readable')
+  await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 unreadable')
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('alert')).toHaveText('1 line has no whole link and is left in the field.')
+  await expect(page.getByRole('alert')).toHaveText('1 line has no complete link and stays in the field.')
   await expect(field).toHaveValue(rest)
   // The damaged link is shown, so that its sender can be asked again.
   await expect(rows.nth(2)).toContainText(link.slice(link.indexOf('#') + 1).slice(0, 12))
   await expect(rows.nth(1)).toContainText('4 / 3 gunners, snipers and support')
   // Two players left the name as it was.
   for (const n of [1, 2])
-    for (const name of [`\\S, No\\. ${n}: Look at it$`, `^Remove .+, No\\. ${n}$`])
+    for (const name of [`\\S, No\\. ${n}: View$`, `^Remove .+, No\\. ${n}$`])
       await expect(rows.nth(n - 1).getByRole('button', { name: new RegExp(name) })).toHaveCount(1)
   await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Army Men Combat · Points edition' })
   // An invalid size is reported, and not applied.
@@ -497,10 +497,10 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await points.fill('303')
   await points.blur()
   await expect(page.getByText(/^303 /)).toBeVisible()
-  await expect(page.getByTestId('desk-counts')).not.toContainText('2 not as agreed')
+  await expect(page.getByTestId('desk-counts')).not.toContainText('2 against event rules')
   await points.fill('150')
   await expect(page.getByText(/^303 /)).toHaveCount(0)
-  await expect(page.getByTestId('desk-counts')).toContainText('2 not as agreed')
+  await expect(page.getByTestId('desk-counts')).toContainText('2 against event rules')
   await expect(rows.first()).toContainText('150 was agreed')
   await page.getByLabel('Sort by').selectOption('verdict')
   await expect(rows.first()).toHaveAttribute('data-verdict', 'illegal')

@@ -34,7 +34,7 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
   await expect(page.getByText('too long for a QR code')).toHaveCount(0)
   await expect(page.getByText('Page 1 of 2').first()).toBeVisible()
   await expect(preview(page)).not.toContainText('Army composition')
-  await page.getByText('All of it').click()
+  await page.getByText('Full', { exact: true }).click()
   await expect(preview(page)).toContainText('Army composition')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(preview(page)).toContainText('Upgrades')

@@ -202,7 +202,7 @@ test('the history shows changes of another tab, so that Undo after a restore lea
   await b.getByRole('button', { name: 'More for Platoon 0' }).click()
   await b.getByRole('button', { name: 'Delete', exact: true }).click()
   await a.bringToFront()
-  await expect(a.getByTestId('notice')).toContainText('Another tab has deleted this list')
+  await expect(a.getByTestId('notice')).toContainText('Another tab deleted this list')
 })
 
 test('marks at the table stay with their squads when another tab removes or names a squad', async ({ page, app }) => {
@@ -244,7 +244,7 @@ test('a list that another tab deletes can be brought back to the table where it 
   await b.getByRole('button', { name: 'More for Platoon 0' }).click()
   await press(b, 'Delete')
   const notice = a.getByTestId('notice')
-  await expect(notice).toContainText('Another tab has deleted this list')
+  await expect(notice).toContainText('Another tab deleted this list')
   await notice.getByRole('button', { name: 'Restore' }).click()
   await expect(a).toHaveURL(/#\/list\/kept-0/)
 })

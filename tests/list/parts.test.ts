@@ -60,7 +60,7 @@ describe('the army book', () => {
 
   it('says of a unit that fits no game of this size before it is added', async () => {
     const { unit } = await pane(points())
-    expect(unit('medium-tank').text()).toContain('Fits no game of this size: 175 / 150 pts of vehicles.')
+    expect(unit('medium-tank').text()).toContain('Never fits a game this size: 175 / 150 pts of vehicles.')
     expect(unit('heavy-tank').classes()).toContain('misfit')
     expect(unit('light-tank').classes()).not.toContain('misfit')
   })
@@ -177,16 +177,16 @@ describe('a number setting', () => {
     const wrapper = mount(NumberSetting, { props: { book, setting, value: 300, own: false } })
     const field = wrapper.get('input')
     for (const [typed, says] of [
-      ['forty', '“forty” is not a whole number.'],
-      ['', 'There is no number.'],
-      ['12.5', '“12.5” is not a whole number.'],
+      ['forty', '“forty” isn’t a whole number.'],
+      ['', 'Enter a number.'],
+      ['12.5', '“12.5” isn’t a whole number.'],
       ['45', '45 is too small.'],
       ['5005', '5005 is too large.'],
       ['451', '451 is between two steps.'],
     ] as const) {
       await field.setValue(typed)
       expect(wrapper.get('[role="alert"]').text()).toContain(says)
-      expect(wrapper.get('[role="alert"]').text()).toContain('It may be 50 to 5000, in steps of 5.')
+      expect(wrapper.get('[role="alert"]').text()).toContain('Allowed: 50 to 5000, in steps of 5.')
       expect(field.element.value).toBe(typed)
       expect(field.attributes('aria-invalid')).toBe('true')
     }
@@ -276,12 +276,12 @@ describe('the stepper of a count', () => {
     await field.setValue('')
     expect(wrapper.emitted('change')).toEqual([[997], [999], [999]])
     expect(field.element.value).toBe('998')
-    expect(useNotices().notice?.text).toBe('Whole numbers from 1 to 999 are taken: it is 999.')
+    expect(useNotices().notice?.text).toBe('Set to 999: only whole numbers from 1 to 999 are allowed.')
     useNotices().dismiss()
     await field.setValue('0998')
     expect(useNotices().notice).toBeNull()
     await field.setValue('many')
-    expect(useNotices().notice?.text).toBe('Whole numbers from 1 to 999 are taken: it is 998.')
+    expect(useNotices().notice?.text).toBe('Set to 998: only whole numbers from 1 to 999 are allowed.')
     expect(more?.attributes('aria-label')).toBe('One more: Models in Rifles')
   })
 })

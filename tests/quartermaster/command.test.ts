@@ -136,7 +136,7 @@ describe('muster fill', () => {
       ...started,
       units: [{ unit: 'light-tank' }, { unit: 'veterans-10' }, { unit: 'riflemen-10', upgrades: ['bayonets', 'c4'] }],
     }
-    expect((await run('fill', save('full.json', full))).out).toBe('Nothing more fits.\n')
+    expect((await run('fill', save('full.json', full))).out).toBe('Nothing else fits.\n')
     const broken = { ...started, units: [{ unit: 'orc' }] }
     const told = await run('fill', save('broken.json', broken), '--take')
     expect([told.code, told.out]).toEqual([2, ''])

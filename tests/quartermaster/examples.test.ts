@@ -148,7 +148,9 @@ describe('repairs in words', () => {
     const found = repairs(list, points, { problem: problemOf(list, 'points-limit') })
     expect(found[0]?.edits[0]?.kind).not.toBe('set-setting')
     expect(found.at(-1)?.edits).toEqual([{ kind: 'set-setting', setting: 'pointsLimit', value: 320 }])
-    expect(describeRepair(found.at(-1)!, list, points, t)).toMatch(/^If you both agree: Points limit 320 → /)
+    expect(describeRepair(found.at(-1)!, list, points, t)).toMatch(
+      /^Raise Points limit to 320 \(if your opponent agrees\) → /,
+    )
   })
 
   it('are not offered where nothing is broken', () => {
@@ -260,6 +262,6 @@ describe('wishes for a generated army', () => {
 
   it('that leave points unspent are reported as such', () => {
     const made = makeArmy({ collection: { 'recruits-5': 5 } }, points, 1)
-    expect(made.ok && describeSpent(made, points, t)).toBe('45 / 300 pts: no army within these wishes spends more.')
+    expect(made.ok && describeSpent(made, points, t)).toBe('45 / 300 pts: no army that meets your wishes spends more.')
   })
 })

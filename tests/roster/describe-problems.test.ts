@@ -43,7 +43,7 @@ describe('a broken limit', () => {
   })
   it('is described by what is missing', () => {
     const pool = newList('hammer-wars', { units: [newEntry('ranged-infantry', { count: 8 })] })
-    expect(says(pool)).toContain('8 / 9 infantry: 1 missing.')
+    expect(says(pool)).toContain('1 missing: 8 / 9 infantry.')
     expect(says(pool)).toContain('Choose your faction.')
   })
 })
@@ -101,18 +101,18 @@ describe('a fault', () => {
         ),
       ),
     ).toEqual([
-      'Gunner cannot take Armor +1: 1 taken, 0 allowed. This costs nothing; remove it.',
+      'Gunner can’t take Armor +1: 1 taken, 0 allowed. It costs nothing; remove it.',
       'Recruits [5], Grenades and C4: 2 taken, at most 1 allowed.',
-      'Jeep, Armor +1: taken 2 times, at most 1 allowed. It is charged once.',
-      'Riflemen [5]: not allowed together: Bazooka and Flamethrower; Grenades and C4. Keep one of each.',
+      'Jeep, Armor +1: taken 2 times, at most 1 allowed. It is only charged once.',
+      'Riflemen [5]: can’t be combined: Bazooka and Flamethrower; Grenades and C4. Keep one of each.',
     ])
   })
   it('is described by name or number where this version does not know it, and leaves the verdict open', () => {
     const odd = army(['war-elephant'], ['#37'], ['gunner', { upgrades: ['#6'] }])
     expect(says(odd)).toEqual([
-      'war-elephant is not in this army book: it is kept, but counts for nothing.',
-      'unknown unit (no. 37) is not in this army book: it is kept, but counts for nothing.',
-      'Gunner cannot take unknown upgrade (no. 6): 1 taken, 0 allowed. This costs nothing; remove it.',
+      'war-elephant isn’t in this army book. It stays in the list but doesn’t count.',
+      'unknown unit (no. 37) isn’t in this army book. It stays in the list but doesn’t count.',
+      'Gunner can’t take unknown upgrade (no. 6): 1 taken, 0 allowed. It costs nothing; remove it.',
     ])
     expect(check(odd, book).complete).toBe(false)
     expect(check(army(['gunner', { upgrades: ['armor'] }]), book).complete).toBe(true)
@@ -122,7 +122,7 @@ describe('a fault', () => {
     const lost = newList('#9', { units: [newEntry('#1')] })
     expect(check(lost, undefined)).toMatchObject({ legal: false, complete: false, points: null })
     expect(check(lost, undefined).violations.map((one) => describeProblem(one, lost, undefined, t))).toEqual([
-      'This version does not know the game unknown (no. 9), so the list cannot be judged. It is kept as it came.',
+      'This version doesn’t know the game unknown (no. 9), so the list can’t be checked. It is kept unchanged.',
     ])
   })
   it('is a setting or reading that this version does not know', () => {
@@ -130,9 +130,7 @@ describe('a fault', () => {
     expect(check(odd, book).violations.map((one) => one.id)).toEqual(['unknown-setting', 'unknown-setting'])
     expect(check(odd, book).complete).toBe(false)
     const value = newList(book.id, { units: [newEntry('gunner')], settings: { vehicleShare: 'of-models' } })
-    expect(says(value)).toEqual([
-      'Vehicle share: “of-models” is a choice that this version does not know, so the list cannot be judged.',
-    ])
+    expect(says(value)).toEqual(['Vehicle share: this version doesn’t know “of-models”, so the list can’t be checked.'])
   })
   it('is a faction that this version does not know, and not that the faction is missing', () => {
     const of = bookOf('hammer-wars')
@@ -142,8 +140,8 @@ describe('a fault', () => {
     const report = check(list, of)
     expect(report).toMatchObject({ complete: false, legal: false, advice: [] })
     expect(says(list)).toEqual([
-      'Faction: “unknown (no. 99)” is a choice that this version does not know, so the list cannot be judged.',
-      'Goal: “unknown (no. 98)” is a choice that this version does not know, so the list cannot be judged.',
+      'Faction: this version doesn’t know “unknown (no. 99)”, so the list can’t be checked.',
+      'Goal: this version doesn’t know “unknown (no. 98)”, so the list can’t be checked.',
     ])
     expect(settingWords(of, report, 'faction', t)).toBe('unknown (no. 99)')
     expect(check(list, of, { received: true }).advice).toEqual([])
@@ -174,7 +172,7 @@ it('what this version does not know of a design is named in one sentence, be it 
   const told = 'D: its price is incomplete. This version does not know'
   expect(says(design('infantry', 'ram'))).toEqual([`${told}: ram.`])
   expect(says(design('infantry', 'charge', 'charge', 'deny', 'recon', 'recon'))).toContain(
-    'D: there twice, or with a number or a name that this game does not allow: Charge, Deny Capability and Recon.',
+    'D: repeated, or with a number or name that this game doesn’t allow: Charge, Deny Capability and Recon.',
   )
   expect(says(design('#30', 'ram', '#99'))).toEqual([`${told}: unknown (no. 30), ram and unknown (no. 99).`])
 })
@@ -182,7 +180,7 @@ it('what this version does not know of a design is named in one sentence, be it 
 it('repeated upgrades are described in one sentence, each at most once', () => {
   const twice = army(['recruits-5', { upgrades: ['bazooka', 'bazooka', 'bayonets', 'bayonets'] }])
   expect(says(twice)).toEqual([
-    'Recruits [5]: Bazooka and Bayonets are taken 4 times in all, at most once each allowed. Each is charged once.',
+    'Recruits [5]: Bazooka and Bayonets are taken 4 times in all, each at most once allowed. Each is only charged once.',
   ])
 })
 
@@ -203,9 +201,9 @@ it('a number of a design outside its scale is described with the nearest allowed
       units: [newEntry('d')],
       elements: [{ id: 'd', name: 'D', kind: 'infantry', stats: { ...stats, ...own }, capabilities: [] }],
     })
-  expect(says(list({ movement: 101 }))).toEqual(['D: Movement is 101; the nearest that this game allows is 100.'])
-  expect(says(list({ range: -3 }))).toEqual(['D: Range is −3; the nearest that this game allows is 0.'])
-  expect(says(list({ range: -3, toHit: 4.5 }))).toEqual(['D: not what this game allows: Range and To Hit.'])
+  expect(says(list({ movement: 101 }))).toEqual(['D: Movement is 101; the nearest allowed value is 100.'])
+  expect(says(list({ range: -3 }))).toEqual(['D: Range is −3; the nearest allowed value is 0.'])
+  expect(says(list({ range: -3, toHit: 4.5 }))).toEqual(['D: not allowed in this game: Range and To Hit.'])
   const of = bookOf('mini-combat')
   const [repair] = repairs(list({ movement: 101 }), of)
   expect(repair && describeEdits(repair.edits, list({ movement: 101 }), of, t)).toBe('Set Movement of D to 100')
@@ -230,7 +228,7 @@ it('a secret that was left out of the link is described as the owner’s, not as
 
 it('a choice that another choice forbids is named, with those that are allowed', () => {
   const list = newList('hammer-wars', { settings: { faction: 'skaven', goal: 'duty' } })
-  expect(says(list)).toContain('Duty is not allowed here. Choose another goal: Deception, Greed.')
+  expect(says(list)).toContain('Duty isn’t allowed here. Choose another goal: Deception, Greed.')
   expect(says(list).join()).not.toContain('Choose your')
 })
 
@@ -253,7 +251,7 @@ describe('a bound that is a share of the list itself', () => {
       const says = describeLimit(book, result, t)
       expect(says).toMatch(
         new RegExp(
-          `^${jeeps} / ${Math.floor((jeeps + gunners) / 2)} vehicles?: \\d+ too many, or \\d+ of others too few: .*\\.$`,
+          `^${jeeps} / ${Math.floor((jeeps + gunners) / 2)} vehicles?: \\d+ too many, or \\d+ of others short: .*\\.$`,
         ),
       )
       const n = Number(/: (\d+) /.exec(says)?.[1])
@@ -268,7 +266,7 @@ describe('a bound that is a share of the list itself', () => {
   it('is exceeded in points by twice what is above half', () => {
     // 4 jeeps of 40 pts and 2 units of 25 pts: 160 of 210 pts.
     expect(describeLimit(book, shareOf(listOf('of-army', 4, 2)), t)).toBe(
-      '160 / 105 pts of vehicles: 110 pts too many, or 110 pts of others too few: the bound is a share of what the list has.',
+      '160 / 105 pts of vehicles: 110 pts too many, or 110 pts of others short: the bound is a share of what the list has.',
     )
   })
 })

@@ -25,8 +25,8 @@ describe('the singular', () => {
     const book = (await loadBook('army-men-combat'))!
     const limit = book.ruleset.advice.find(({ id }) => id === 'unarmed')!
     const over = (found: number) => ({ limit, met: false, found, allowed: 0, min: null, max: 0 })
-    expect(describeLimit(book, over(1), t)).toBe('1 unarmed vehicle: should be none.')
-    expect(describeLimit(book, over(2), t)).toBe('2 unarmed vehicles: should be none.')
+    expect(describeLimit(book, over(1), t)).toBe('1 unarmed vehicle, but there should be none.')
+    expect(describeLimit(book, over(2), t)).toBe('2 unarmed vehicles, but there should be none.')
   })
 
   it('is a model, a figure or an element', async () => {

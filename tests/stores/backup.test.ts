@@ -617,7 +617,7 @@ describe('restoring many lists', () => {
     })
     await restored.undo()
     full.mockRestore()
-    expect(useNotices().notice?.text).toBe(`${many.length} lists could not be deleted, and are still here. Try again.`)
+    expect(useNotices().notice?.text).toBe(`${many.length} lists couldn’t be deleted and are still here. Try again.`)
     expect(useLibrary().records).toHaveLength(many.length)
     expect(await storedNames()).toHaveLength(many.length)
   })

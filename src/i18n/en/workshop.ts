@@ -134,7 +134,7 @@ export const workshopWords = {
   'shelf.took-out': '{name} removed from the book.',
   'shelf.kept': { one: 'Source book saved: {names}.', other: '{n} source books saved: {names}.' },
   'shelf.already': { one: 'Already here: {names}.', other: '{n} books are already here: {names}.' },
-  'shelf.beside': 'You have a “{name}” with other designs, so this one is saved as “{as}”.',
+  'shelf.beside': 'You have another “{name}” with different designs, so this one is saved as “{as}”.',
   'shelf.where': 'Find it under “Source books” in a list of {game}.',
   'shelf.unreadable': {
     one: '{n} book couldn’t be read. It was set aside unchanged; download it to keep it.',

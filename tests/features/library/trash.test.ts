@@ -35,7 +35,7 @@ it('all lists can be brought back with one tap; a single list has no button for 
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="trash-item"]')).toHaveLength(3))
   await all(wrapper)[0]?.trigger('click')
   await vi.waitFor(() => expect(wrapper.text()).toContain('The trash is empty.'))
-  expect(useNotices().notice?.text).toBe('3 lists are back among your lists.')
+  expect(useNotices().notice?.text).toBe('3 lists are back in your lists.')
   expect(library.records.map((record) => record.list.name).sort()).toEqual([...names].sort())
 })
 
@@ -51,7 +51,7 @@ it('before the trash is emptied it says how many lists go, once it is asked for'
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="trash-item"]')).toHaveLength(2))
   const says = () => wrapper.findAll('.danger').map((button) => button.text())
   expect(says()).toEqual(['Delete permanently', 'Delete permanently', 'Empty the trash'])
-  const all = 'This cannot be undone. Delete 2 lists for good?'
+  const all = 'This can’t be undone. Delete 2 lists permanently?'
   await wrapper.get('.danger.at-start').trigger('click')
   expect(says()).toEqual(['Delete permanently', 'Delete permanently', all])
   await vi.waitFor(() => expect(useNotices().spoken.map(({ text }) => text)).toContain(all))
@@ -103,7 +103,7 @@ it('an archived list comes back to the archive; a list with seals warns that del
   await vi.waitFor(() => expect(rows()).toHaveLength(1))
   expect(useNotices().notice?.text).toBe('Old is back in the archive.')
   await back('Sealed')
-  await vi.waitFor(() => expect(useNotices().notice?.text).toBe('Sealed is back among your lists.'))
+  await vi.waitFor(() => expect(useNotices().notice?.text).toBe('Sealed is back in your lists.'))
   wrapper.unmount()
   for (const { id } of [old, sealed]) await library.remove(id)
   const again = mount(TrashView)

@@ -68,9 +68,9 @@ describe('the sides', () => {
     const labels = () => figures().map(({ label }) => label)
     duel.choose('target', 'here 0')
     expect(labels()).toContain('All attacked models')
-    expect(labels()).not.toContain('All of it')
+    expect(labels()).not.toContain('All')
     duel.choose('target', 'here 1')
-    expect(labels()).toContain('All of it')
+    expect(labels()).toContain('All')
   })
 
   it('and all options are restored when the page is reloaded, for the same attacker and target only', async () => {
@@ -212,7 +212,7 @@ describe('the sides', () => {
     after.forEach((expected, at) => expect(expected).toBeLessThan(before[at] ?? 0))
     const row = figures().find((one) => one.id === 'expected')
     expect(row?.values).toEqual(after.map((expected) => `${tOdds.number(expected)} of 10`))
-    expect(figures().find((one) => one.id === 'price')?.label).toBe('Whole attacker’s pts for each casualty')
+    expect(figures().find((one) => one.id === 'price')?.label).toBe('Attacker pts per casualty')
   })
 
   it('show how many lives a target with several loses', async () => {

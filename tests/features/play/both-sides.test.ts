@@ -128,7 +128,7 @@ it('the table says what the other list was built for where the settings of the t
     battle('defensive-defender'),
   )
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
-  const says = 'standard is set up differently: Battle: Standard · Points limit: 1000. Agree before the game.'
+  const says = 'standard uses different settings: Battle: Standard · Points limit: 1000. Agree before the game.'
   await vi.waitFor(() => expect(text(wrapper)).toContain(says), soon)
   await useOpponents(pinia).choose(ids[0]!, ids[2]!)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('defensive-defender'), soon)
@@ -234,7 +234,7 @@ it('points written before the other side was chosen are told, and win', async ()
   await wrapper.get('input[aria-label="VP"]').setValue('500')
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
   await vi.waitFor(() => expect(text(wrapper.get('.own'))).toBe('GreenVP: 500 · by hand'), soon)
-  expect(text(wrapper.get('.due'))).toBe('You have scored 500: enough to win.')
+  expect(text(wrapper.get('.due'))).toBe('You have 500: enough to win.')
 })
 
 it('the mission is chosen for both sides, and where it counts no kills the score is left to the hand', async () => {
@@ -293,13 +293,7 @@ it.each([
     '0',
     'Tan: Morale: 0. The game is over. You get 1 VP. Reveal your goals.',
   ],
-  [
-    'mini-combat',
-    newEntry('grunts', { count: 50 }),
-    'Elements lost',
-    '49',
-    'You have scored 450 / 450 pts: enough to win.',
-  ],
+  ['mini-combat', newEntry('grunts', { count: 50 }), 'Elements lost', '49', 'You have 450 / 450 pts: enough to win.'],
   ['simple-toy-soldier-game', newEntry('rifleman'), 'Killed', '', 'All of Tan is lost.'],
 ])('tells the winner as well that a game of %s is decided', async (ruleset, entry, label, value, told) => {
   const designs = (await loadBook(ruleset))!.elements

@@ -47,7 +47,7 @@ it('undo after a backup removes its lists and its source books', async () => {
   expect(await useImport().takeIn([incomingOf(read)], read.books)).toEqual([])
   expect(here()).toEqual([['Green', 'Tan'], ['Mine']])
   const notices = useNotices()
-  expect(notices.notice?.text).toMatch(/^2 lists .*Source book kept: Mine\./)
+  expect(notices.notice?.text).toMatch(/^2 lists .*Source book saved: Mine\./)
   await notices.act()
   expect(here()).toEqual([[], []])
 })
@@ -103,7 +103,7 @@ it('what was not understood of one of several lists is its private note', async 
   await vi.waitFor(() => expect(useLibrary().records).toHaveLength(2))
   expect(useLibrary().records.map(({ privateNote = '' }) => privateNote)).toEqual([
     '',
-    'Line 3 was not understood: Flying saucer',
+    'Line 3 wasn’t recognized: Flying saucer',
   ])
 })
 
@@ -165,8 +165,8 @@ it('a file with content that would be dropped is shown before it is saved, the o
 it('source books are named by what became of each: saved, saved under another name, or here already', () => {
   const came = (was: SavedHouseBook['was'], name = 'Orcs'): SavedHouseBook => ({ name, was, came: 'Orcs' })
   expect(importedBookWords([came('here'), came('beside', 'Orcs 2'), came('new', ''), came('failed')])).toEqual([
-    'Source book kept: Unnamed book.',
-    '“Orcs” is here with other designs, so this one is kept as “Orcs 2”.',
-    'Here already: Orcs.',
+    'Source book saved: Unnamed book.',
+    'You have another “Orcs” with different designs, so this one is saved as “Orcs 2”.',
+    'Already here: Orcs.',
   ])
 })

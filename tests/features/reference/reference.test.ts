@@ -59,7 +59,7 @@ describe('the sheet of a term', () => {
   it('names the units that may take an upgrade', async () => {
     const { text } = await sheetOf('army-men-combat', 'upgrade', 'flamethrower')
     expect(text).toContain('Flamethrower')
-    expect(text).toMatch(/May take it: Recruits \[5\].*Veterans \[10\]\./)
+    expect(text).toMatch(/Can take it: Recruits \[5\].*Veterans \[10\]\./)
   })
 })
 
@@ -71,7 +71,7 @@ describe('the units and factions that have a rule', () => {
   }
   it('are links to their own places among the rules', async () => {
     const wrapper = await linesOf('army-men-combat', 'rule', 'flyer')
-    expect(wrapper.findAll('p').map((line) => line.text())[1]).toBe('Has it: Jet, Bomber.')
+    expect(wrapper.findAll('p').map((line) => line.text())[1]).toBe('Units with it: Jet, Bomber.')
     expect(wrapper.findAll('a').map((link) => [link.text(), link.attributes('href')])).toEqual([
       ['Jet', '#/rules/army-men-combat/units/jet'],
       ['Bomber', '#/rules/army-men-combat/units/bomber'],
@@ -79,14 +79,14 @@ describe('the units and factions that have a rule', () => {
   })
   it('are plain words where the rules screen has no place for them', async () => {
     const wrapper = await linesOf('hammer-wars', 'choice', 'greed')
-    expect(wrapper.text()).toContain('Open to: Chaos Space Marines, Dwarfs')
+    expect(wrapper.text()).toContain('Available to: Chaos Space Marines, Dwarfs')
     expect(wrapper.find('a').exists()).toBe(false)
   })
   it('are left out where the rule is named after them', async () => {
     const wrapper = await linesOf('hammer-wars', 'weapon', 'assault-infantry-attack')
     expect(wrapper.text()).not.toContain('Has it')
     const rifle = await linesOf('army-men-combat', 'weapon', 'sniper-rifle')
-    expect(rifle.text()).toContain('Has it: Sniper.')
+    expect(rifle.text()).toContain('Units with it: Sniper.')
   })
 })
 

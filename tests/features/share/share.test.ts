@@ -77,7 +77,7 @@ describe('a list from somebody else', () => {
   it('shows a withheld secret as “not told”, not as a broken rule', () => {
     const list = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('assault-hero')] })
     expect(look(list, true).match(/not told|secret/gi)).toEqual(['not told', 'secret'])
-    expect(look(list, true)).toContain('Goal: not told')
+    expect(look(list, true)).toContain('Goal: kept secret')
     expect(look(list, true).match(/Faction: Orks/g)).toHaveLength(1)
     expect(look(list, true)).not.toContain('Goal: not chosen yet')
     expect(look(list, false)).toContain('Broken: Goal: not chosen yet')
@@ -87,7 +87,7 @@ describe('a list from somebody else', () => {
   it('shows a secret as withheld only where the faction has that choice', () => {
     const of = (faction: string) => look(newList('hammer-wars', { settings: { faction } }), true)
     expect(of('orks')).not.toContain('Marker')
-    expect(of('skaven')).toContain('Marker: not told')
+    expect(of('skaven')).toContain('Marker: kept secret')
   })
 
   it('shows a choice that another choice forbids, both among the settings and among the limits', () => {
@@ -151,7 +151,7 @@ describe('sharing', () => {
     const not = mount(QrPane, { props: { text: 'x'.repeat(301), label: 'QR' } })
     await flushPromises()
     expect(not.find('[data-testid="qr"]').exists()).toBe(false)
-    expect(not.get('[data-testid="no-qr"]').text()).toContain('301 characters of at most 300')
+    expect(not.get('[data-testid="no-qr"]').text()).toContain('301 / 300 characters')
   })
 
   it('shows the QR code first, or the text where the link is too long for a QR code', async () => {
@@ -284,7 +284,7 @@ describe('a file saved in the share dialog', () => {
     const units = Object.entries(pool).map(([unit, count]) => newEntry(unit, { count }))
     const faults = async (goal: string) =>
       (await saved(newList('hammer-wars', { settings: { faction: 'orks', goal }, units }), [])).faults
-    expect(await faults('duty')).toEqual(['Others see a legal list. With what is secret it is: 1 problem.'])
+    expect(await faults('duty')).toEqual(['Others see a legal list. With your secret choices: 1 problem.'])
     expect(await faults('greed')).toEqual([])
   })
 })
@@ -420,7 +420,7 @@ describe('a seal', () => {
       return wrapper.findAll('.fault').map((one) => one.text())
     }
     expect(await faults('duty')).toEqual([
-      'The list is not legal (1 problem), and whoever checks the seal sees that. Put it right before you seal it.',
+      'The list isn’t legal (1 problem), and anyone who checks the seal will see that. Fix it before you seal it.',
     ])
     expect(await faults('greed')).toEqual([])
   })
@@ -541,7 +541,7 @@ describe('the desk', () => {
     const shown = wrapper.findAll('[data-testid="desk-row"]')
     expect(shown.map((row) => row.get('.no').text().match(/\d+/)?.[0])).toEqual(['3', '2', '1'])
     expect(shown.map((row) => row.text().includes('Same as no. 1'))).toEqual([true, false, false])
-    expect(shown.map((row) => row.text().includes('Named like no. 1'))).toEqual([false, true, false])
+    expect(shown.map((row) => row.text().includes('Same name as no. 1'))).toEqual([false, true, false])
   })
 
   it('compares a list with the one before of its name, and another with one to be chosen', async () => {
@@ -616,7 +616,7 @@ it('a list that was not read in full says that only what was understood is saved
   await requestBook(list.ruleset)
   await useLibrary().ready
   await useLibrary().create(newList('army-men-combat', { name: 'Mine' }))
-  const props = { list, received: true, code: '', unread: ['Line 3 was not understood: Flying saucer'] }
+  const props = { list, received: true, code: '', unread: ['Line 3 wasn’t recognized: Flying saucer'] }
   const actions = mount(ReceivedActions, { props })
   const buttons = () => actions.findAll('button')
   await vi.waitFor(() => expect(actions.text()).toContain(t('preview.save-part')))
@@ -688,10 +688,10 @@ it('a received list is played against one’s own in one step: saved once, and t
   const again = shown()
   await vi.waitFor(() => expect(again.text()).toContain(t('preview.open-known')))
   await again.find('select').setValue(first!.id)
-  expect(again.text()).not.toContain('It plays against')
+  expect(again.text()).not.toContain('It is already playing against')
   await useOpponents(pinia).choose(second!.id, third!.id)
   await again.find('select').setValue(second!.id)
-  expect(again.text()).toContain('It plays against Somebody’s now')
+  expect(again.text()).toContain('It is already playing against Somebody’s')
   await play(again, 'preview.play')
   await vi.waitFor(() => expect(route.value).toEqual({ name: 'table', id: second!.id }))
   const kept = library.records.filter(({ list }) => list.name === 'Tan Raiders')
