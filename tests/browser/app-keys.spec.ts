@@ -341,7 +341,7 @@ test('a step back at the table is announced, and Undo in a notice leaves the foc
 test('the other side is announced when it is chosen, and again when nobody is', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   await press(page.getByRole('link', { name: 'Play' }))
-  const side = page.getByRole('combobox', { name: /^The other side/ })
+  const side = page.getByRole('combobox', { name: /^Other side/ })
   await expect(side).toBeVisible()
   const said = await listen(page)
   for (const name of ['Second', 'Nobody']) {
@@ -358,7 +358,7 @@ test('the table of the other side gets the focus on its heading, and back at the
 }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   await press(page.getByRole('link', { name: 'Play' }))
-  await page.getByRole('combobox', { name: /^The other side/ }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: /^Other side/ }).selectOption({ index: 1 })
   const there = page.getByRole('link', { name: 'Play: Second' })
   await press(there)
   await expect(page.locator('main')).toContainText('Second · 20')

@@ -184,9 +184,9 @@ test('a link can be pasted, with the sentence around it', async ({ open, page, a
 
 test('unknown addresses lead to the lists, with a notice', async ({ open, page, app }) => {
   await open('#/nowhere')
-  await expect(page.getByTestId('notice')).toContainText('There is no such page')
+  await expect(page.getByTestId('notice')).toContainText('This version has no such page')
   await page.goto(`${app}#/list/nobody`)
-  await expect(page.getByTestId('notice')).toContainText('not on this device')
+  await expect(page.getByTestId('notice')).toContainText('isn’t on this device')
   await expect(page).toHaveURL(`${app}#/`)
   await drawn(page)
 })
@@ -210,7 +210,7 @@ test('units that this version does not know are shown, saved and shared unchange
   const link = await linkOf(page)
   await page.goto(`${app}#/`)
   await page.goto(link)
-  await expect(page.getByText('You have this list already')).toBeVisible()
+  await expect(page.getByText('You already have this list')).toBeVisible()
   await expect(page.getByText('unknown unit (no. 98)').first()).toBeVisible()
 })
 

@@ -91,7 +91,7 @@ test('changes several entries at once', async ({ page }) => {
   await page.getByTestId('unit-entry').nth(0).locator('[data-key="open"]').click()
   await page.getByLabel('Select Riflemen [5]').check()
   await expect(
-    page.getByRole('group', { name: 'What to do with the selected' }).getByText('2 selected'),
+    page.getByRole('group', { name: 'Actions for selected entries' }).getByText('2 selected'),
   ).toBeInViewport()
   await expectSound(page)
   await page.getByRole('button', { name: 'Remove selected' }).click()
@@ -108,7 +108,7 @@ test('selecting brings the entries into sight where problems fill the screen abo
   const select = page.getByRole('button', { name: 'Select', exact: true })
   await expect(page.getByTestId('unit-entry').first()).not.toBeInViewport({ ratio: 0.5 })
   await select.click()
-  await expect(page.getByRole('group', { name: 'What to do with the selected' })).toBeInViewport({ ratio: 0.95 })
+  await expect(page.getByRole('group', { name: 'Actions for selected entries' })).toBeInViewport({ ratio: 0.95 })
   await expect(page.getByTestId('unit-entry').first()).toBeInViewport({ ratio: 0.95 })
 })
 
@@ -160,7 +160,7 @@ test.describe('by keys alone, on a wide screen', () => {
     await keys.press('Tab')
     await keys.press('Space')
     await expect(
-      page.getByRole('group', { name: 'What to do with the selected' }).getByText('2 selected'),
+      page.getByRole('group', { name: 'Actions for selected entries' }).getByText('2 selected'),
     ).toBeVisible()
     await keys.press('Alt+ArrowDown')
     await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Jeep'])
@@ -179,7 +179,7 @@ test.describe('by keys alone, on a wide screen', () => {
     await expect(help).toContainText('EscStop selecting')
     await expectSound(page)
     await help.getByLabel('Single-key shortcuts').uncheck()
-    await expect(help).toContainText('Delete, Esc, the arrows, and Ctrl and Alt with a key go on working')
+    await expect(help).toContainText('Delete, Esc, the arrow keys, and Ctrl and Alt shortcuts still work')
     await keys.press('Escape')
     await keys.press('s')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -23,7 +23,7 @@ async function three(page: Page, app: string, game: object = { round: 3, marks: 
 }
 const back = (page: Page) => page.getByRole('link', { name: 'Round 3 · in play: Platoon 0' })
 const other = (page: Page, n: number) => page.getByRole('link', { name: new RegExp(`^Play: Platoon ${n}(?: · |$)`) })
-const side = (page: Page) => page.getByRole('combobox', { name: /^The other side/ })
+const side = (page: Page) => page.getByRole('combobox', { name: /^Other side/ })
 const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
 const round = (page: Page) => page.getByRole('textbox', { name: 'Round' })
 
@@ -202,7 +202,7 @@ test('once the game has ended, nothing is asked of any unit, and nothing moves u
   const markers = page.getByRole('button', { name: 'One more: FM' })
   await expect(markers).toHaveCount(3)
   for (const one of await markers.all()) await one.click()
-  const asked = page.getByText(/a saving throw for each left/).and(page.locator('.unit *'))
+  const asked = page.getByText(/a saving throw of 4\+ for each one left/).and(page.locator('.unit *'))
   // Behind the number of a single figure, and below several.
   await expect(asked.filter({ visible: true })).toHaveCount(2)
   const end = page.getByRole('button', { name: 'End the game' })
@@ -365,7 +365,7 @@ test('a backup contains the game, and restoring it never overwrites a game that 
 }) => {
   await three(page, app)
   await page.goto(`${app}#/backup`)
-  await expect(page.getByText('your games in progress')).toBeVisible()
+  await expect(page.getByText('games in progress')).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('make-backup').click()
   const text = await readFile(await (await waiting).path(), 'utf8')
@@ -753,7 +753,7 @@ test('marks that cannot be stored on a full disk hold up a change of the languag
   await page.goto(`${app}#/settings`)
   const language = page.getByRole('combobox', { name: 'Language' })
   await language.selectOption('Deutsch')
-  await expect(page.getByTestId('notice')).toHaveText(/not everything is saved yet/)
+  await expect(page.getByTestId('notice')).toHaveText(/some changes aren’t saved yet/)
   await expect(language).toHaveValue('en')
   await page.evaluate(() => {
     document.documentElement.dataset.room = ''

@@ -34,7 +34,7 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   await lay(page, 'settings', [['app:seals:kept-0', [seal]]])
   await page.goto(`${app}#/backup`)
   await page.reload()
-  await expect(page.getByText('It also has your tags, private notes and seals')).toBeVisible()
+  await expect(page.getByText('It also includes your tags, private notes, seals')).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('make-backup').click()
   const text = await readFile(await (await waiting).path(), 'utf8')

@@ -125,7 +125,7 @@ test('a save blocked by another page is shown as "Not saved", retried, and compl
   await expect(page.getByTestId('save-state')).toHaveText('Saving…')
   await expect(page.getByTestId('save-state')).toHaveText('Not saved', { timeout: 8000 })
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The browser could not write. It is tried again by itself')
+  await expect(alert).toContainText('The browser couldn’t save. The app keeps trying')
   const waiting = page.waitForEvent('download')
   await alert.getByRole('button', { name: 'Download' }).click()
   expect((await waiting).suggestedFilename()).toContain('.muster.json')

@@ -269,7 +269,7 @@ test('all lists go to another browser as links in one text', async ({ open, page
     const look = phone.getByRole('button', { name: 'Open', exact: true })
     await field.fill('nothing in it')
     await look.click()
-    await expect(phone.getByRole('alert')).toContainText('No list was found in it.')
+    await expect(phone.getByRole('alert')).toContainText('No list found.')
     await field.fill(text)
     await look.click()
     await expect(phone.getByTestId('restore-counts')).toHaveText('3 new')

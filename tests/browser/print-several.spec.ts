@@ -35,7 +35,7 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   const dialog = page.getByRole('dialog', { name: '2 lists in one PDF' })
   await expect(dialog.getByRole('listitem')).toHaveText([/^Platoon 2\s*Army Men Combat.*\s\/\s300\spts/, /^Platoon 0/])
   await expect(dialog).toContainText('1 list was left out: this version doesn’t know its game.')
-  await expect(dialog).toContainText('The quick reference that lists of one game share follows them')
+  await expect(dialog).toContainText('Lists of the same game share one quick reference')
   // The player's name is not offered: lists of several players may be printed together.
   await dialog.getByText('More options').click()
   await expect(dialog.getByRole('checkbox', { name: 'Notes' })).toBeVisible()
@@ -50,7 +50,7 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   // The pages in the preview are the pages that are printed.
   await expect(dialog.getByRole('group', { name: 'Preview' })).toBeVisible()
   await expect(dialog).toContainText('Page 1 of 2')
-  const leaf = dialog.getByRole('checkbox', { name: 'Printed on both sides' })
+  const leaf = dialog.getByRole('checkbox', { name: 'Double-sided' })
   await leaf.check()
   await expect(dialog).toContainText('Page 1 of 3')
   await leaf.uncheck()

@@ -126,7 +126,7 @@ test('an army is generated to wishes, equal for an equal seed, and taken as one 
   await page.reload()
   await expect(page.getByTestId('wishes')).toContainText('Sniper (4 owned)')
   // An army generated from nothing can replace the list or be saved as a new one.
-  await page.getByText('Nothing', { exact: true }).click()
+  await page.getByText('Empty list', { exact: true }).click()
   await page.getByRole('button', { name: 'Generate an army' }).click()
   await expect(page.getByRole('button', { name: 'Replace this list' })).toBeVisible()
   await page.getByRole('button', { name: 'Save as a new list' }).click()

@@ -56,7 +56,7 @@ test('at the table a tap on any stat of a unit explains all its stats', async ({
   }
   await press('Lives')
   const sheet = page.getByRole('dialog', { name: 'Assault Infantry' })
-  await expect(sheet).toContainText('Successful attacks that it takes to kill the model.')
+  await expect(sheet).toContainText('Successful attacks needed to kill the model.')
   await expectSound(page, 'numbers of a unit')
   await page.keyboard.press('Escape')
   const numbers = unit.getByRole('button', { name: 'What the numbers of Assault Infantry mean' })

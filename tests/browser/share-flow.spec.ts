@@ -148,7 +148,7 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   // A later version of the list is compared with the saved one.
   await page.getByRole('button', { name: 'Add Sniper, 10 pts', exact: true }).click()
   await theirs.goto(await linkOf(page))
-  await expect(theirs.getByText('You have another list of this name')).toBeVisible()
+  await expect(theirs.getByText('You have another list with this name')).toBeVisible()
   await theirs.getByRole('button', { name: 'Compare with one of mine' }).click()
   await expect(theirs.getByText(/Sniper/).first()).toBeVisible()
   await expect(theirs.getByRole('columnheader')).toContainText([
@@ -399,7 +399,7 @@ test('a reveal fits only the seal made for it, and shows the sealed choices on a
   await page.goto(`${app}#/seal`)
   await page.getByTestId('sealed-list').click()
   await expect(page.getByTestId('seal')).toHaveText(seal)
-  await theirs.getByLabel('What the other player reveals').fill(`Look: ${reveal.slice(0, -1)}`)
+  await theirs.getByLabel('Your opponent’s reveal').fill(`Look: ${reveal.slice(0, -1)}`)
   await theirs.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(theirs.getByRole('alert')).toContainText('damaged')
   await context.close()
@@ -659,7 +659,7 @@ test('every unreadable text or file is refused with its reason, and nothing is s
     'base64',
   )
   await field.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: png })
-  await expect(alert).toContainText('no QR code to be seen')
+  await expect(alert).toContainText('No QR code found')
   // A fake file that claims 200 MB, more than a test can hand over; it must be refused without being read.
   await page.evaluate(() => {
     const file = new File(['x'], 'huge.json')

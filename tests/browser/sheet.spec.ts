@@ -155,7 +155,7 @@ for (const [width, height] of [
     // Scroll the checkbox to the lower edge, where the message below it has no room.
     await box.evaluate((one) => one.scrollIntoView({ block: 'end' }))
     await box.click()
-    const answer = page.getByText(/^It does not fit on one page/)
+    const answer = page.getByText(/^Doesn’t fit on one page/)
     // A part of a pixel may be cut.
     await expect(answer).toBeInViewport({ ratio: 0.95 })
     await expect(box).toBeInViewport({ ratio: 0.95 })
@@ -368,5 +368,5 @@ test('a print dialog opened before the army book has loaded draws the sheet once
   await expect(page.getByRole('dialog')).toContainText('nothing to print')
   book.release()
   await expect(preview(page)).toContainText('Riflemen')
-  await expect(page.getByText('could not be drawn')).toHaveCount(0)
+  await expect(page.getByText('couldn’t be drawn')).toHaveCount(0)
 })

@@ -109,7 +109,7 @@ test('a note or name typed for a unit that another tab removes meanwhile brings 
   await expect(b.getByTestId('unit-entry')).toHaveCount(2)
   await typed('Note', 'Hold the ridge')
   await press(a, 'OK')
-  await expect(a.getByTestId('notice')).toContainText('Your change has brought it back')
+  await expect(a.getByTestId('notice')).toContainText('Your change restored it')
   await expect.poll(kept).toMatchObject([{ name: '', notes: 'Hold the ridge' }, { unit: 'jeep' }])
   await expect(b.getByTestId('unit-entry')).toHaveCount(2)
   // A name that is saved because the page is hidden, and then again by OK, brings back one unit.
@@ -140,9 +140,9 @@ test('a unit that a note brings back comes with its design, if another tab has d
   await expect(entries).toHaveCount(6)
   await a.bringToFront()
   await a.keyboard.press('Escape')
-  await expect(a.getByTestId('notice')).toContainText('Your change has brought it back')
+  await expect(a.getByTestId('notice')).toContainText('Your change restored it')
   await expect(entries).toHaveCount(7)
-  await expect(a.getByText('is not in this army book')).toHaveCount(0)
+  await expect(a.getByText('isn’t in this army book')).toHaveCount(0)
 })
 
 test('a tag added in another tab stays when one is added or cancelled here', async ({ page, app }) => {
@@ -230,7 +230,7 @@ test('marks at the table stay with their squads when another tab removes or name
   })
   await expect(b.getByTestId('history-state').first()).toBeVisible()
   await entry('Remove')
-  await expect(b.getByTestId('notice')).toContainText('Another tab has changed this list')
+  await expect(b.getByTestId('notice')).toContainText('Another tab changed this list')
   await b.goBack()
   await expect.poll(() => lost(b)).toEqual(['10', '3'])
   // The marks are stored like that, too.
@@ -265,7 +265,7 @@ test('saving a name, tag or note that was typed while another tab deleted the li
     await said.evaluateAll((old) => old.forEach((one) => one.setAttribute('data-old', '')))
     await menu(b, 'Delete')
     await a.bringToFront()
-    await expect(said.and(a.locator(':not([data-old])'))).toContainText('Your change has brought it back')
+    await expect(said.and(a.locator(':not([data-old])'))).toContainText('Your change restored it')
   }
   const type = (text: string) => a.getByRole('dialog').getByRole('textbox').fill(text)
 
@@ -306,7 +306,7 @@ test('the odds follow a list that another tab changes, and tell of it', async ({
   await b.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(b.getByTestId('unit-entry')).toHaveCount(2)
   await a.bringToFront()
-  await expect(a.getByTestId('notice')).toContainText('Another tab has changed this list')
+  await expect(a.getByTestId('notice')).toContainText('Another tab changed this list')
   await expect(attacker.locator('optgroup').first().locator('option')).toHaveCount(2)
   await expect(a.getByRole('alert')).toHaveText('A unit you chose is no longer there. Choose another.')
   await attacker.selectOption({ index: 0 })

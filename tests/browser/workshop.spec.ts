@@ -217,7 +217,7 @@ test('a design that Undo has removed is brought back in one tap, even after furt
   await stat(page, 'power').getByRole('button').last().click()
   await page.getByTestId('undo').click()
   await page.getByTestId('undo').click()
-  await expect(page.getByText('This design is not in the list')).toBeVisible()
+  await expect(page.getByText('This design isn’t in the list')).toBeVisible()
   await page.getByTestId('undo').click()
   await page.getByRole('button', { name: 'Redo: restore it' }).click()
   await expect(stat(page, 'power').getByRole('textbox')).toHaveValue('2')
@@ -301,7 +301,7 @@ test('a design or list that is left unchanged after it was created is removed, a
   await page.reload()
   await expect(page.getByTestId('new-design')).toBeVisible()
   await page.getByRole('link', { name: 'All lists' }).click()
-  await expect(page.getByTestId('notice')).toContainText('still empty')
+  await expect(page.getByTestId('notice')).toContainText('Empty list moved to the trash')
   await expect(page.getByTestId('list-card')).toHaveCount(1)
 })
 

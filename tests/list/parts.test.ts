@@ -139,10 +139,10 @@ describe('the problem list', () => {
     expect(part('rest')).toHaveLength(lacking.length)
     // What is still missing is in the other half: a button leads there.
     const wrong = half('wrong')
-    const way = (button: { text(): string }) => button.text().startsWith(`${lacking.length} more requirements to meet`)
+    const way = (button: { text(): string }) => button.text().startsWith(`${lacking.length} more requirements, below`)
     await wrong.findAll('button').find(way)?.trigger('click')
     expect(wrong.emitted('rest')).toHaveLength(1)
-    expect(half('rest').text()).not.toContain('to meet')
+    expect(half('rest').text()).not.toContain('requirement')
     const unfinished = { ...list, units: units.slice(0, 1) }
     expect(seen(unfinished).verdict).toBe('Not finished')
     expect(seen(unfinished, true).verdict).toMatch(/^\d problems$/)
@@ -241,7 +241,7 @@ describe('the field for a choice', () => {
   it('offers only what the other choices allow, and marks a secret as secret', async () => {
     const wrapper = await choice({ faction: 'orks' }, 'goal')
     expect(wrapper.findAll('input[type="radio"]').map((one) => one.attributes('value'))).toEqual(['greed', 'revenge'])
-    expect(wrapper.text()).toContain('Secret: links, texts and PDFs leave it out')
+    expect(wrapper.text()).toContain('Secret: not included when you share or print')
   })
 
   it('says so if the chosen option is not allowed', async () => {

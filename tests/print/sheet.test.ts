@@ -360,8 +360,8 @@ describe('the content of a sheet', () => {
       const armed = newList('army-men-combat', { units: [newEntry('riflemen-5', { upgrades: [upgrade] })] })
       expect((await sheetOf(armed, { reference: 'none' })).reminders.join(' '), upgrade).toMatch(/Coherency.*grenades/)
     }
-    expect(activated(tank)).toBe('Tick the box of the round.')
-    expect(activated(squad)).toBe('Tick the box of the round. G: on guard. H: hunkered down.')
+    expect(activated(tank)).toBe('Tick the box for the round.')
+    expect(activated(squad)).toBe('Tick the box for the round. G: on guard. H: hunkered down.')
   })
 
   test('merges equal units, and only those', async () => {

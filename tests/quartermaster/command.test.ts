@@ -104,7 +104,7 @@ describe('muster make', () => {
       [['--ruleset', 'army-men-combat', '--points', '151'], 'steps of 5'],
       [['--ruleset', 'army-men-combat', '--points', '150', '--must', 'heavy-tank'], 'No army can do all of this'],
       [['--ruleset', 'hammer-wars', '--points', '10'], 'This game has no points'],
-      [['--ruleset', 'mini-combat'], 'There is nothing to make an army from'],
+      [['--ruleset', 'mini-combat'], 'There are no designs to build an army from'],
       [['--ruleset', 'mini-combat', '--elements', join(folder, 'none.json')], 'There is no file'],
       [['--ruleset', 'army-men-combat', '--style', 'naval'], '--style needs one of'],
     ]
@@ -140,6 +140,6 @@ describe('muster fill', () => {
     const broken = { ...started, units: [{ unit: 'orc' }] }
     const told = await run('fill', save('broken.json', broken), '--take')
     expect([told.code, told.out]).toEqual([2, ''])
-    expect(told.err).toContain('Repair it first')
+    expect(told.err).toContain('Fix it first')
   })
 })

@@ -235,7 +235,7 @@ describe('wishes for a generated army', () => {
     expect(says({ must: { gunner: 2 }, collection: { 'recruits-5': 90 } })[0]).toContain('only what you own')
     expect(says({ must: { nobody: 1 } })[0]).toContain('There is no unit nobody')
     expect(says({ settings: { pointsLimit: 152 } })[0]).toContain('steps of 5')
-    expect(says({ start: army(newEntry('nobody')) })[0]).toContain('Repair it first')
+    expect(says({ start: army(newEntry('nobody')) })[0]).toContain('Fix it first')
   })
 
   it('for a faction choose a goal that it may have, and for a goal such a faction', () => {

@@ -19,7 +19,7 @@ it('a missing list leads to the library with a notice', async () => {
   go(pathTo.list('gone'))
   expect(await openList('gone')).toBe(false)
   expect(route.value.name).toBe('library')
-  expect(useNotices().notice?.text).toMatch(/^That list is not on this device/)
+  expect(useNotices().notice?.text).toMatch(/^This list isn’t on this device/)
 })
 
 it('a list in the trash is offered to be brought back, and is opened then', async () => {

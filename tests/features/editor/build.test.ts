@@ -163,10 +163,10 @@ describe('the army book', () => {
     expect(row.get('.why').text()).toBe('Would make 288 / 250 pts.')
   })
 
-  it('says “No further unit fits” only for a list with units, and only if not even one more model fits', async () => {
+  it('says “No other unit fits” only for a list with units, and only if not even one more model fits', async () => {
     const book = (await loadBook('mini-combat'))!
     const rifles = newElement(book.elements!, 'rifles', 'Rifles')
-    const isFull = () => wrapper.text().includes('No further unit fits')
+    const isFull = () => wrapper.text().includes('No other unit fits')
     const settings = { pointsLimit: 150 }
     const units = [newEntry('rifles', { count: 5 })]
     const editor = await open(newList('mini-combat', { elements: [rifles], settings, units }), BookPane)
@@ -178,7 +178,7 @@ describe('the army book', () => {
     wrapper.unmount()
     const dear = { ...rifles, stats: { ...rifles.stats, power: 20, range: 300 } }
     await open(newList('mini-combat', { elements: [dear], settings: { pointsLimit: 100 } }), BookPane)
-    expect(wrapper.get('.why').text()).toContain('Fits no game of this size')
+    expect(wrapper.get('.why').text()).toContain('Never fits a game this size')
     expect(isFull()).toBe(false)
   })
 
@@ -194,7 +194,7 @@ describe('the army book', () => {
   it('shows the reason why a unit does not fit in its details, and tells it to a screen reader at the add button', async () => {
     await open(points(), BookPane)
     const tank = wrapper.get('[data-unit="heavy-tank"]')
-    expect(tank.get('summary').text()).toContain('Does not fit')
+    expect(tank.get('summary').text()).toContain('Doesn’t fit')
     const add = tank.get('[data-testid="add-unit"]')
     const reason = wrapper.get(`[id="${add.attributes('aria-describedby')}"]`)
     expect(reason.text()).toContain('Never fits a game this size: 200 / 150 pts of vehicles.')

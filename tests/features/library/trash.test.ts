@@ -96,7 +96,7 @@ it('an archived list comes back to the archive; a list with seals warns that del
   const wrapper = mount(TrashView)
   const rows = () => wrapper.findAll('[data-testid="trash-item"]')
   const row = (name: string) => rows().find((one) => one.text().startsWith(name))
-  await vi.waitFor(() => expect(row('Sealed')?.text()).toContain('Its seals would go with it'))
+  await vi.waitFor(() => expect(row('Sealed')?.text()).toContain('Its seals would be deleted too'))
   expect(row('Old')?.text()).not.toContain('seals')
   const back = (name: string) => row(name)?.get('button').trigger('click')
   await back('Old')

@@ -303,7 +303,7 @@ describe('the words of what fits', () => {
     expect(document.body.textContent?.match(/[Rr]oom for 4 figures/g)).toHaveLength(1)
     expect(rows()[0]?.textContent).toContain('needed; 0 / 1 machine-gunner so far')
     const effects = new Set([...rows()].map((row) => row.querySelector('.effect')?.textContent))
-    expect(document.body.textContent?.includes('First what is still missing')).toBe(effects.size > 1)
+    expect(document.body.textContent?.includes('What is still missing first')).toBe(effects.size > 1)
   })
 })
 

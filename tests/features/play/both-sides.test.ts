@@ -45,7 +45,7 @@ const text = (wrapper: { text: () => string }) => wrapper.text().replaceAll('\u0
 it('the table asks for the other side above the units until one is chosen, and below them during the game', async () => {
   const units = [newEntry('gunner')]
   const { wrapper, ids, openPlay } = await atTable('army-men-combat', { name: 'Green', units }, { name: 'Tan', units })
-  const isAbove = () => /The other side.*Gunner/.test(text(wrapper))
+  const isAbove = () => /Other side.*Gunner/.test(text(wrapper))
   await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
   // A tick must not make the question disappear and move the buttons under the finger.
   const destroyed = () => wrapper.findAll('button').find((one) => one.text() === 'Destroyed')!
@@ -63,7 +63,7 @@ it('the table asks for the other side above the units until one is chosen, and b
   await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
   await openPlay(0)
   expect(isAbove()).toBe(false)
-  expect(text(wrapper)).toContain('The other side')
+  expect(text(wrapper)).toContain('Other side')
   wrapper.unmount()
 })
 
@@ -132,7 +132,7 @@ it('the table says what the other list was built for where the settings of the t
   await vi.waitFor(() => expect(text(wrapper)).toContain(says), soon)
   await useOpponents(pinia).choose(ids[0]!, ids[2]!)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('defensive-defender'), soon)
-  expect(text(wrapper)).not.toContain('differently')
+  expect(text(wrapper)).not.toContain('different settings')
   wrapper.unmount()
 })
 
@@ -391,7 +391,7 @@ it('ends the last round for both sides, where its end is what ends the game', as
   // Who plays on has not come to the end of the round yet, so that it counts once.
   await press('Play on')
   await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['1', 2]), soon)
-  await vi.waitFor(() => expect(wrapper.get('.last').text()).toContain('after it the game ends'), soon)
+  await vi.waitFor(() => expect(wrapper.get('.last').text()).toContain('the game ends after it'), soon)
   await press('End the game')
   await vi.waitFor(async () => expect([morale(), await moraleThere()]).toEqual(['0', 1]), soon)
   await wrapper.get('[aria-label="Undo"]').trigger('click')
@@ -469,10 +469,10 @@ it('a table opened after the game has the way to a new one above the units, then
   await vi.waitFor(() => expect(text(next)).toMatch(/New game.*Gunner/), soon)
   await ones(next, 'New game')[0]!.trigger('click')
   expect(text(next)).not.toContain('New game')
-  expect(text(next)).toMatch(/The other side.*Gunner/)
+  expect(text(next)).toMatch(/Other side.*Gunner/)
   expect(next.get('.side select').attributes('disabled')).toBeUndefined()
   await ones(next, 'Destroyed')[0]!.trigger('click')
-  expect(text(next)).toMatch(/The other side.*Gunner.*New game/)
+  expect(text(next)).toMatch(/Other side.*Gunner.*New game/)
   for (const _ of ['Destroyed', 'New game']) await next.get('[aria-label="Undo"]').trigger('click')
   expect(text(next)).toContain('Play on')
   expect(next.get('.side select').attributes('disabled')).toBeDefined()
@@ -560,7 +560,7 @@ it.each([
   ['army-men-combat', 'Destroyed', 'Score 10 to 0: Green wins.', 'Score'],
   ['army-men-combat-v1.5.0', 'Killed', 'Score 1 to 0: Green wins.', 'Score'],
   // The goals, still secret, may give more: nobody has won before a hand has written what they give.
-  ['hammer-wars', '', 'Tick 1 more for each goal that is reached.', 'VP'],
+  ['hammer-wars', '', 'Tick 1 more for each goal reached.', 'VP'],
 ])('ended by the players, %s tells the result to both sides', async (ruleset, loss, result, score) => {
   const unit = { 'army-men-combat': 'sniper', 'army-men-combat-v1.5.0': 'sniper', 'hammer-wars': 'assault-hero' }[
     ruleset

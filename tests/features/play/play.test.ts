@@ -299,7 +299,7 @@ it('the table shows what the enemy scores by the losses, and which units have to
   await losses[2]!.setValue('4')
   expect(state()).toBe('Lost: 7 / 18 elements · Opponent: 117 / 500 pts · 3 left to activate')
   const due = () => wrapper.find('.due').exists() && wrapper.get('.due').text()
-  const test = (units: string) => `Morale test in the morale phase: ${units}. Failed: all of the unit is removed.`
+  const test = (units: string) => `Morale test in the morale phase: ${units}. If failed, the whole unit is removed.`
   // Two units have the same name: each is named with its size.
   expect(due()).toBe(test('Grunts (5 elements) 2 (4+), Grunts (8 elements) (4+)'))
   expect(wrapper.findAll('.asked').map((one) => one.text())).toEqual(['Morale tested', 'Morale tested'])
@@ -356,7 +356,7 @@ it('the card of a unit says what its ticked states ask of it', async () => {
       .findAll('.slot button')
       .find((one) => one.text() === what)!
       .trigger('click')
-  const asks = 'To activate, or when assaulted: morale test. If it fails, it routs.'
+  const asks = 'Before activating, or when assaulted: take a morale test. If it fails, it routs.'
   expect(wrapper.text()).not.toContain(asks)
   await press('Pinned')
   expect(wrapper.get('.slot').text()).toContain(asks)
@@ -373,13 +373,13 @@ it('the card of a unit says what its ticked states ask of it', async () => {
       .trigger('click')
     return slot.text()
   }
-  expect(await tap('Jet', 'Shaken')).toContain('To activate: 4+. If it fails, it is destroyed.')
+  expect(await tap('Jet', 'Shaken')).toContain('Needs 4+ to activate. If it fails, it is destroyed.')
   expect(await tap('APC', 'Shaken')).toMatch(/To activate: 4\+\. (?!If)/)
   expect(await tap('APC', 'Destroyed')).toContain('Anyone inside: place them within 3″')
   expect(await tap('Heavy tank', 'Destroyed')).not.toContain('inside')
   ofAll.wrapper.unmount()
   const figures = await atTable('simple-toy-soldier-game', [newEntry('rifleman')])
-  const saves = 'When it activates: 1 AP takes one off; at the end, a saving throw for each left, 4+.'
+  const saves = 'When it activates: 1 AP removes one; at the end, a saving throw of 4+ for each one left.'
   expect(figures.wrapper.text()).not.toContain(saves)
   await figures.wrapper.get('.slot [aria-label="One more: FM"]').trigger('click')
   expect(figures.wrapper.get('.slot').text()).toContain(saves)
@@ -529,7 +529,7 @@ it('the players may end a game that no tracker ends, in any round, and undo tell
   await wrapper.get('button.tick.loss').trigger('click')
   await ends()[0]!.trigger('click')
   expect([wrapper.get('.last').text(), ends().length]).toEqual(['The game is over.', 0])
-  expect(wrapper.get('[data-testid="game-state"]').text()).not.toContain('Still to act')
+  expect(wrapper.get('[data-testid="game-state"]').text()).not.toContain('left to activate')
   await vi.waitFor(() => expect(useLastPlayed(pinia).rounds.get(wrapper.props('id') as string)).toBe(-1), soon)
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   expect(wrapper.find('.last').exists()).toBe(false)
@@ -587,7 +587,7 @@ it('the table explains the boxes and counters below the units, including those t
     'Xp',
   ])
   // The text written for the screen is shown, not the one for paper.
-  expect(wrapper.get('dl.counted').text()).toMatch(/With the last it leaves the table/)
+  expect(wrapper.get('dl.counted').text()).toMatch(/With the last one it leaves the table/)
   expect(wrapper.get('dl.counted').text()).not.toMatch(/circle it/)
   // Short trackers come first, because they share a line.
   expect(
@@ -610,7 +610,7 @@ it('the table shows a rule beside the number that triggers it, once, and only wh
   const { pinia, wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
   const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
   const due = () => wrapper.findAll('.due').map((one) => one.text())
-  const rule = 'When a round begins with so many models lost, every model takes a morale test as it activates.'
+  const rule = 'If a round starts with this many models lost, every model must pass a morale test when activated.'
   await killed(1)
   expect(due()).toEqual([])
   await killed(2)
@@ -723,7 +723,7 @@ it('the table warns that marks are not saved while the storage is full, and save
     .find((one) => one.text() === 'Destroyed')!
     .trigger('click')
   await vi.waitFor(() => expect(fault()).toBe(true), soon)
-  expect(wrapper.get('.fault').text()).toMatch(/^What is ticked is not kept/)
+  expect(wrapper.get('.fault').text()).toMatch(/^Your ticks aren’t saved/)
   full.mockRestore()
   await vi.waitFor(() => expect(fault()).toBe(false), { timeout: 15_000, interval: 200 })
   const again = mount(PlayView, { props: { id: wrapper.props('id') as string }, global: { plugins: [pinia] } })
@@ -764,9 +764,9 @@ it('the table shows whether the round began below the break point, of a lost arm
   const due = () => wrapper.find('.due').text()
   await killed(1)
   await killed(2)
-  expect(due()).toMatch(/^When a round begins/)
+  expect(due()).toMatch(/^If a round starts/)
   await wrapper.get('[aria-label="One more: Round"]').trigger('click')
-  const began = 'This round began with so many models lost: every model takes a morale test as it activates.'
+  const began = 'This round started with that many models lost: every model must pass a morale test when activated.'
   expect(due()).toBe(began)
   const press = pressesOf(wrapper)
   await press('End the game')
@@ -778,7 +778,7 @@ it('the table shows whether the round began below the break point, of a lost arm
   expect(due()).toBe('This whole army is lost.')
   await killed(4)
   await wrapper.get('[aria-label="One less: Round"]').trigger('click')
-  expect(due()).toMatch(/^When a round begins/)
+  expect(due()).toMatch(/^If a round starts/)
   wrapper.unmount()
 })
 
@@ -1096,9 +1096,9 @@ it('a point that the other side has given says where it comes from when it is pr
     .findAll('.tick')
   const notice = () => useNotices(pinia).notice?.text ?? ''
   await boxes[1]!.trigger('click')
-  expect([score.element.value, notice()]).toEqual(['2', expect.not.stringContaining('Counted at')])
+  expect([score.element.value, notice()]).toEqual(['2', expect.not.stringContaining('Counted on')])
   await boxes[1]!.trigger('click')
-  expect([score.element.value, notice()]).toEqual(['1', expect.not.stringContaining('Counted at')])
+  expect([score.element.value, notice()]).toEqual(['1', expect.not.stringContaining('Counted on')])
   await boxes[0]!.trigger('click')
   expect([score.element.value, notice()]).toEqual(['1', 'Counted on the other side’s screen: change it there.'])
 })
@@ -1199,7 +1199,7 @@ it('the table shows what ends the game beside its last round', async () => {
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
   for (let n = 2; n <= 9; n++) await next.trigger('click')
   expect(wrapper.get('.last').text()).toBe(
-    'Round 9 of 9: the game ends after it. Morale: From 10, or 9 if you go first. At 0 the opponent gets 1 VP and the game ends.',
+    'Round 9 of 9: the game ends after it. Morale: Starts at 10, or 9 if you go first. At 0 the opponent gets 1 VP and the game ends.',
   )
   wrapper.unmount()
 })

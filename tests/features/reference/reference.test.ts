@@ -84,7 +84,7 @@ describe('the units and factions that have a rule', () => {
   })
   it('are left out where the rule is named after them', async () => {
     const wrapper = await linesOf('hammer-wars', 'weapon', 'assault-infantry-attack')
-    expect(wrapper.text()).not.toContain('Has it')
+    expect(wrapper.text()).not.toContain('Units with it')
     const rifle = await linesOf('army-men-combat', 'weapon', 'sniper-rifle')
     expect(rifle.text()).toContain('Units with it: Sniper.')
   })

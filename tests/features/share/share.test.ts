@@ -74,14 +74,14 @@ it('beside one’s own list, a code of a newer version is reported as such, and 
 describe('a list from somebody else', () => {
   const look = (list: ArmyList, received: boolean) => mount(ListPreview, { props: { list, received } }).text()
 
-  it('shows a withheld secret as “not told”, not as a broken rule', () => {
+  it('shows a withheld secret as “kept secret”, not as a broken rule', () => {
     const list = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('assault-hero')] })
-    expect(look(list, true).match(/not told|secret/gi)).toEqual(['not told', 'secret'])
+    expect(look(list, true).match(/kept secret|secret/gi)).toEqual(['kept secret', 'secret'])
     expect(look(list, true)).toContain('Goal: kept secret')
     expect(look(list, true).match(/Faction: Orks/g)).toHaveLength(1)
     expect(look(list, true)).not.toContain('Goal: not chosen yet')
     expect(look(list, false)).toContain('Broken: Goal: not chosen yet')
-    expect(look(list, false)).not.toContain('not told')
+    expect(look(list, false)).not.toContain('kept secret')
   })
 
   it('shows a secret as withheld only where the faction has that choice', () => {
@@ -256,7 +256,7 @@ describe('a file saved in the share dialog', () => {
     const bare = await saved(list, ['Without names'])
     expect(bare.text).not.toMatch(/greed|Waaagh|Mia|Bob/)
     expect(bare.name).not.toContain('waaagh')
-    const secret = await saved(list, ['Include what is secret'])
+    const secret = await saved(list, ['Include secret choices'])
     expect(JSON.parse(secret.text)).toMatchObject({ settings: { goal: 'greed' } })
     // The file name tells that the secret is inside.
     expect(secret.name).toBe('waaagh.secret.muster.json')
@@ -343,7 +343,7 @@ describe('copying', () => {
     const { wrapper, tap, answer, notices } = await opened()
     await tap('link')
     expect(answer('link')).toBe('failed')
-    expect(notices.notice?.text).toContain('did not allow copying')
+    expect(notices.notice?.text).toContain('didn’t allow copying')
     wrapper.unmount()
   })
 })
@@ -734,7 +734,7 @@ describe('a list that comes back changed', () => {
     // What can be played against it is known no sooner than what it is a version of.
     await vi.waitFor(() => expect(actions.find('select').exists()).toBe(true))
     expect(actions.text()).not.toContain(t('preview.replace'))
-    expect(actions.text()).not.toContain('another list of this name')
+    expect(actions.text()).not.toContain('another list with this name')
     actions.unmount()
   })
 

@@ -329,7 +329,7 @@ describe('the formula', () => {
     expect(morale.attributes('aria-expanded')).toBe('false')
     await morale.trigger('click')
     expect(morale.attributes('aria-expanded')).toBe('true')
-    expect(wrapper.text()).toContain('How brave it is')
+    expect(wrapper.text()).toContain('Courage')
     expect(wrapper.text()).toContain('Modifiers: Reductions apart')
     await wrapper.get('[data-reading="rounding"]').trigger('click')
     expect(wrapper.emitted('readings')).toEqual([['rounding']])
