@@ -109,7 +109,7 @@ test('judges the list by the rule reading that is chosen in its settings', async
   await add(page, 'Medium tank, 175 pts')
   const violation = page.getByTestId('violation')
   await expect(violation).toHaveAttribute('data-limit-id', 'vehicle-share')
-  await expect(violation).toContainText('175 / 150 pts of vehicles: 25 pts too many.')
+  await expect(violation).toContainText('25 pts of vehicles over the limit (175 / 150).')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('radio', { name: /Half of the units/ }).check()
   await page.keyboard.press('Escape')

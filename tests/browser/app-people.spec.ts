@@ -83,7 +83,7 @@ test('says total and verdict to a screen reader', async ({ open, page }) => {
     .poll(said)
     .toEqual([
       'Heavy tank added.',
-      '200\u00a0/\u00a0300\u00a0pts. 1 problem. 200 / 150 pts of vehicles: 50 pts too many.',
+      '200\u00a0/\u00a0300\u00a0pts. 1 problem. 50 pts of vehicles over the limit (200 / 150).',
     ])
 })
 

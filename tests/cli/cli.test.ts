@@ -106,13 +106,13 @@ describe('muster check', () => {
         violations: [
           {
             id: 'vehicle-share',
-            message: '175 / 150 pts of vehicles: 25 pts too many.',
+            message: '25 pts of vehicles over the limit (175 / 150).',
             found: 175,
             allowed: 150,
             unit: null,
           },
         ],
-        advice: [{ id: 'points-left', message: '175 / 300 pts: 125 pts to spare.' }],
+        advice: [{ id: 'points-left', message: '125 pts unspent (175 / 300).' }],
       },
     ])
   })
@@ -150,7 +150,7 @@ describe('muster check', () => {
     const backup = save('odd-backup.json', { format: 'muster-backup', version: 1, lists: [platoon, odd] })
     const both = await run('check', backup)
     expect(lines().length).toBe(2)
-    expect(both.err).toContain(`${backup}: lists[1].units[0].upgrade is not known`)
+    expect(both.err).toContain(`${backup}: This version doesn’t know lists[1].units[0].upgrade`)
     expect((await run('check', save('plain.json', platoon))).err).toBe('')
   })
 
@@ -342,7 +342,7 @@ describe('muster price', () => {
     expect(await bad({ capabilities: ['laser'] })).toMatch(/no capability laser/)
     expect(await bad({ capabilities: ['cone', 'cone'] })).toMatch(/"cone" is there twice/)
     expect((await run('price', save('e.json', { ...rifles, capabilities: ['cone', 'bombardment'] }))).out).toMatch(
-      /Cone.* and Bombardment exclude each other/,
+      /Cone.* and Bombardment can’t be combined/,
     )
   })
 })
@@ -356,8 +356,8 @@ it('an upload without a list is not called legal', async () => {
 
 describe('wrong arguments', () => {
   const cases: [string[], RegExp][] = [
-    [['frob'], /no "frob"/],
-    [['constructor'], /no "constructor"/],
+    [['frob'], /no command "frob"/],
+    [['constructor'], /no command "constructor"/],
     [['check'], /needs a SOURCE/],
     [['check', '--fast', 'x'], /has no option --fast/],
     [['link', 'a', 'b'], /takes one SOURCE; you gave 2/],

@@ -105,7 +105,7 @@ describe('the problem list', () => {
     const wrapper = mount(ProblemList, { props: { list, book, report: check(list, book) } })
     const rows = wrapper.findAll('[data-testid="violation"]')
     expect(rows.map((row) => row.attributes('data-limit-id'))).toEqual(['vehicle-share', 'specialist-cap'])
-    expect(rows[0]?.text()).toContain('215\u00a0/\u00a0150\u00a0pts of vehicles: 65\u00a0pts too many.')
+    expect(rows[0]?.text()).toContain('65\u00a0pts of vehicles over the limit (215\u00a0/\u00a0150).')
     expect(rows[0]?.text()).toContain('(Army Composition)')
     expect(wrapper.findAll('[data-testid="advice"]').map((row) => row.attributes('data-limit-id'))).toContain('unarmed')
     await rows[1]?.get('button').trigger('click')

@@ -93,7 +93,7 @@ describe('the size of the game', () => {
 describe('several repairs of one problem', () => {
   it('start with the smallest change, and none undoes itself', () => {
     const offered = says(gunners, 'machine-gunner')
-    expect(offered[0]).toBe('Machine-gunner: reduce from 3; Add 2× Rifleman → 1 / 1 machine-gunner to 1')
+    expect(offered[0]).toBe('Machine-gunner: reduce from 3 to 1; Add 2× Rifleman → 1 / 1 machine-gunner')
     for (const one of offered) {
       expect(one).not.toMatch(/Swap 3× Machine-gunner for (.+); (Swap \1 for|Add) Machine-gunner/)
     }
@@ -230,7 +230,7 @@ describe('one of several entries of a unit', () => {
     const book = bookOf('mini-combat')
     const { points: spent } = check(list, book)
     const over = { ...list, settings: { pointsLimit: (spent ?? 0) - 1 } }
-    const found = says(over, 'points-limit').filter((one) => one.includes('7 instead of 8'))
+    const found = says(over, 'points-limit').filter((one) => one.includes('from 8 to 7'))
     expect(found.map((one) => one.replace(/ → .*/, '')).toSorted()).toEqual([
       'Ranger led by Sergeant: reduce from 8 to 7',
       'Ranger without a leader: reduce from 8 to 7',

@@ -17,9 +17,11 @@ const army = (...units: Parameters<typeof newEntry>[]) =>
 
 describe('a broken limit', () => {
   it('is described by what there is, what is allowed, and the difference', () => {
-    expect(says(army(['light-tank', { upgrades: ['armor'] }]))).toEqual(['175 / 150 pts of vehicles: 25 pts too many.'])
-    expect(says(army(['riflemen-10', { count: 7 }]))).toEqual(['350 / 300 pts: 50 pts too many.'])
-    expect(says(army(['gunner', { count: 4 }]))).toEqual(['4 / 3 gunners, snipers and support: 1 too many.'])
+    expect(says(army(['light-tank', { upgrades: ['armor'] }]))).toEqual([
+      '25 pts of vehicles over the limit (175 / 150).',
+    ])
+    expect(says(army(['riflemen-10', { count: 7 }]))).toEqual(['50 pts over the limit (350 / 300).'])
+    expect(says(army(['gunner', { count: 4 }]))).toEqual(['1 too many: 4 / 3 gunners, snipers and support.'])
   })
   it('is described as too much even if by a hundredth or less', () => {
     const stats = { toHit: 4, movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4 }
@@ -33,7 +35,7 @@ describe('a broken limit', () => {
       (n) => points(n) % 1 > 0 && points(n) % 1 < 0.005,
     )!
     const whole = Math.floor(points(count))
-    expect(says(army(count, whole))).toContain(`${whole}.01 / ${whole} pts: 0.01 pts too many.`)
+    expect(says(army(count, whole))).toContain(`0.01 pts over the limit (${whole}.01 / ${whole}).`)
     // The text and the sheet show the same total.
     expect(totalText(of, check(army(count, whole), of), t)).toBe(`${whole}.01 / ${whole} pts`)
   })
@@ -104,7 +106,7 @@ describe('a fault', () => {
       'Gunner can’t take Armor +1: 1 taken, 0 allowed. It costs nothing; remove it.',
       'Recruits [5], Grenades and C4: 2 taken, at most 1 allowed.',
       'Jeep, Armor +1: taken 2 times, at most 1 allowed. It is only charged once.',
-      'Riflemen [5]: can’t be combined: Bazooka and Flamethrower; Grenades and C4. Keep one of each.',
+      'Riflemen [5] can’t combine Bazooka and Flamethrower; Grenades and C4. Keep one of each.',
     ])
   })
   it('is described by name or number where this version does not know it, and leaves the verdict open', () => {
@@ -169,7 +171,7 @@ it('what this version does not know of a design is named in one sentence, be it 
       units: [newEntry('d')],
       elements: [{ id: 'd', name: 'D', kind, stats, capabilities: ids.map((id) => ({ id })) }],
     })
-  const told = 'D: its price is incomplete. This version does not know'
+  const told = 'D: price incomplete. This version doesn’t know'
   expect(says(design('infantry', 'ram'))).toEqual([`${told}: ram.`])
   expect(says(design('infantry', 'charge', 'charge', 'deny', 'recon', 'recon'))).toContain(
     'D: repeated, or with a number or name that this game doesn’t allow: Charge, Deny Capability and Recon.',
@@ -189,7 +191,7 @@ it('upgrades that cannot be taken count once each, of a unit of the army book an
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const elements = [{ id: 'd', name: 'D', kind: 'infantry', stats, capabilities: [] }]
   const designed = newList('mini-combat', { units: [newEntry('d', { upgrades })], elements })
-  const told = 'cannot take wings and horns: 2 taken, 0 allowed. This costs nothing; remove it.'
+  const told = 'can’t take wings and horns: 2 taken, 0 allowed. It costs nothing; remove it.'
   expect(says(army(['gunner', { upgrades }]))).toEqual([`Gunner ${told}`])
   expect(says(designed)).toEqual([`D ${told}`])
 })
@@ -251,13 +253,13 @@ describe('a bound that is a share of the list itself', () => {
       const says = describeLimit(book, result, t)
       expect(says).toMatch(
         new RegExp(
-          `^${jeeps} / ${Math.floor((jeeps + gunners) / 2)} vehicles?: \\d+ too many, or \\d+ of others short: .*\\.$`,
+          `^${jeeps} / ${Math.floor((jeeps + gunners) / 2)} vehicles?: remove \\d+, or add \\d+ other units\\. .*\\.$`,
         ),
       )
-      const n = Number(/: (\d+) /.exec(says)?.[1])
+      const n = Number(/remove (\d+),/.exec(says)?.[1])
       expect(shareOf(listOf('of-units', jeeps - n + 1, gunners)).met, says).toBe(false)
       if (n < jeeps) expect(shareOf(listOf('of-units', jeeps - n, gunners)).met, says).toBe(true)
-      const more = Number(/or (\d+) /.exec(says)?.[1])
+      const more = Number(/or add (\d+) /.exec(says)?.[1])
       expect(shareOf(listOf('of-units', jeeps, gunners + more)).met, says).toBe(true)
       expect(shareOf(listOf('of-units', jeeps, gunners + more - 1)).met, says).toBe(false)
     }
@@ -266,7 +268,7 @@ describe('a bound that is a share of the list itself', () => {
   it('is exceeded in points by twice what is above half', () => {
     // 4 jeeps of 40 pts and 2 units of 25 pts: 160 of 210 pts.
     expect(describeLimit(book, shareOf(listOf('of-army', 4, 2)), t)).toBe(
-      '160 / 105 pts of vehicles: 110 pts too many, or 110 pts of others short: the bound is a share of what the list has.',
+      '160 / 105 pts of vehicles: remove 110 pts, or add 110 pts of other units. The limit is a share of your list.',
     )
   })
 })

@@ -18,7 +18,7 @@ describe('the singular', () => {
     expect(costWords(book, { points: 0.5 }, t)).toBe('0.5 pts')
     const limit = book.ruleset.limits[0]!
     const over = { limit, met: false, found: 151, allowed: 150, min: null, max: 150 }
-    expect(describeLimit(book, over, t)).toBe('151 / 150 pts: 1 pt too many.')
+    expect(describeLimit(book, over, t)).toBe('1 pt over the limit (151 / 150).')
   })
 
   it('is used for one where none is allowed', async () => {

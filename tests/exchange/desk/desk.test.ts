@@ -330,7 +330,7 @@ describe('the desk', () => {
     expect(lines[2]).toBe(
       '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; the event rules say 300. By the event rules: legal.",,Bert,pasted',
     )
-    expect(lines[3]).toContain('not legal,"4 / 3 gunners, snipers and support: 1 too many.",yes,,,,\'=anna.json')
+    expect(lines[3]).toContain('not legal,"1 too many: 4 / 3 gunners, snipers and support.",yes,,,,\'=anna.json')
     expect(lines[6]).toMatch(/^6,4,,,,,,,unreadable,This link is damaged/)
     expect(lines.at(-1)).toBe('')
     expect(lines).toHaveLength(10)

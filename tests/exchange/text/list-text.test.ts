@@ -225,7 +225,7 @@ it('the text has the numbers as the fields show them', () => {
       '4× Gunner [40 pts]',
       '',
       'Not legal, 1 problem:',
-      '- 4 / 3 gunners, snipers and support: 1 too many.',
+      '- 1 too many: 4 / 3 gunners, snipers and support.',
       '1abc',
     ].join('\n'),
   )
