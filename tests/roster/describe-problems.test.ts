@@ -172,11 +172,11 @@ it('what this version does not know of a design is named in one sentence, be it 
       elements: [{ id: 'd', name: 'D', kind, stats, capabilities: ids.map((id) => ({ id })) }],
     })
   const told = 'D: price incomplete. This version doesn’t know'
-  expect(says(design('infantry', 'ram'))).toEqual([`${told}: ram.`])
+  expect(says(design('infantry', 'ram'))).toEqual([`${told} ram.`])
   expect(says(design('infantry', 'charge', 'charge', 'deny', 'recon', 'recon'))).toContain(
     'D: repeated, or with a number or name that this game doesn’t allow: Charge, Deny Capability and Recon.',
   )
-  expect(says(design('#30', 'ram', '#99'))).toEqual([`${told}: unknown (no. 30), ram and unknown (no. 99).`])
+  expect(says(design('#30', 'ram', '#99'))).toEqual([`${told} unknown (no. 30), ram and unknown (no. 99).`])
 })
 
 it('repeated upgrades are described in one sentence, each at most once', () => {
