@@ -342,7 +342,7 @@ describe('muster odds', () => {
     [['--target', '9'], /no entry no\. 9: it has 3/],
     [['--target', 'x'], /isn’t an entry/],
     [['--target-unit', 'jeep+wings'], /isn’t a unit of this game/],
-    [['--target', '2', '--terrain', 'hill'], /does not ask for --terrain/],
+    [['--target', '2', '--terrain', 'hill'], /has no situation --terrain/],
     [['--target', '2', '--range', '61'], /^--range needs a whole number from 0 to 60\./],
     [['--target', '2', '--mode', 'fly'], /shoot, melee/],
     [[], /needs one target/],

@@ -131,7 +131,7 @@ describe('a backup of everything', () => {
     await repository.add(newBook('mini-combat', 'Orcs', [design]))
     await repository.add(newBook('mini-combat', 'Heap', [{ ...design, name: heap }]))
     const { texts, left } = await useSafety().makeBackup()
-    expect(leftWords(left)).toMatch(/^Too large for a file, so left out: Unnamed list and Heap\./)
+    expect(leftWords(left)).toMatch(/^Too large for a file and left out: Unnamed list and Heap\./)
     const reads = await Promise.all(texts.map((text) => readFileText(text)))
     const names = reads.flatMap((read) => (read.ok ? [...read.lists, ...read.books].map(({ name }) => name) : []))
     expect(names.toSorted()).toEqual(['From Mika', 'Orcs', 'Plain', 'Sealed'])

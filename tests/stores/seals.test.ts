@@ -84,7 +84,7 @@ it('making and forgetting a seal are reported by their outcome: failed, made or 
   expect(notices.notice).toBeNull()
   again.mockRestore()
   await wrapper.get('.quiet').trigger('click')
-  await vi.waitFor(() => expect(notices.notice?.text).toContain('forgotten'))
+  await vi.waitFor(() => expect(notices.notice?.text).toContain('Seal deleted'))
   await vi.waitFor(() => expect(wrapper.find('[data-testid=seal-card]').exists()).toBe(false))
 })
 

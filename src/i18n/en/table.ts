@@ -32,7 +32,7 @@ export const tableWords = {
   'table.scored': 'Opponent: {points}',
   'table.won': 'Your opponent has {points}: enough to win.',
   'table.win': 'You have {points}: enough to win.',
-  'table.scores': 'worth {points}',
+  'table.scores': '{points}',
   'table.side': 'Other side, also played here',
   'table.side-none': 'Nobody',
   'table.apart': '{name} uses different settings: {settings}. Agree before the game.',

@@ -71,7 +71,7 @@ it('a trash that can’t be read is not called empty, and can be read again', as
   const place = (await library.repository())!
   const all = vi.spyOn(place.trash, 'all').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
   const wrapper = mount(TrashView)
-  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('could not be read'))
+  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('couldn’t be read'))
   expect(wrapper.text()).not.toContain('empty')
   all.mockRestore()
   await wrapper.get('[role=alert] button').trigger('click')

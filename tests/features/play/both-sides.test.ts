@@ -224,7 +224,7 @@ it('a score written before the other side was chosen is the one that the bar tel
   await press('Play on')
   // Taken off again, what is lost counts.
   await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
-  await vi.waitFor(() => expect(bar('.own')).toBe('Greenscores 10 pts'), soon)
+  await vi.waitFor(() => expect(bar('.own')).toBe('Green10 pts'), soon)
 })
 
 it('points written before the other side was chosen are told, and win', async () => {
@@ -549,7 +549,7 @@ it('goes on to another round where nobody took what going first costs, until the
   await button('Next round')!.trigger('click')
   await vi.waitFor(async () => expect(await moraleThere()).toBe(1), soon)
   expect(wrapper.get('input[aria-label="Round"]').element).toHaveProperty('value', '10')
-  expect(text(wrapper.get('.last'))).toMatch(/^Round 10 of 10: after it the game ends\. Morale: /)
+  expect(text(wrapper.get('.last'))).toMatch(/^Round 10 of 10: the game ends after it\. Morale: /)
   await button('End the game')!.trigger('click')
   expect(wrapper.get('.last').text()).toBe('The game is over.')
   await vi.waitFor(async () => expect(await moraleThere()).toBe(0), soon)

@@ -259,17 +259,17 @@ it('the table shows beside its name what this side scores by the other’s losse
   await drawn(wrapper)
   await wrapper.get('select').setValue(own!.id)
   const score = () => wrapper.get('.sides small').text().replaceAll('\u00a0', ' ')
-  await vi.waitFor(() => expect(score()).toBe('worth 0 pts'), soon)
+  await vi.waitFor(() => expect(score()).toBe('0 pts'), soon)
   for (const name of ['Gunner 1', 'Gunner 2'])
     await wrapper
       .findAll(`[aria-label="${name}"] button`)
       .find((one) => one.text() === 'Destroyed')!
       .trigger('click')
   await wrapper.setProps({ id: own!.id })
-  await vi.waitFor(() => expect(score()).toBe('worth 20 pts'), soon)
+  await vi.waitFor(() => expect(score()).toBe('20 pts'), soon)
   // A unit that is removed from the other list gives no points any more.
   library.put(other!.id, { ...other!.list, units: [newEntry('sniper')] })
-  await vi.waitFor(() => expect(score()).toBe('worth 0 pts'), soon)
+  await vi.waitFor(() => expect(score()).toBe('0 pts'), soon)
   wrapper.unmount()
 })
 
@@ -342,7 +342,7 @@ it('the table says once, below the rows of boxes, what shaken units have to do',
   await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(4), soon)
   const boxes = wrapper.findAll('.slot button').filter((one) => one.text().endsWith('Shaken'))
   for (const one of boxes.slice(1, 3)) await one.trigger('click')
-  const asks = 'Shaken: To activate: 4+.'
+  const asks = 'Shaken: Needs 4+ to activate.'
   // Between the boxes the sentence would break the rows and push boxes off the screen.
   expect(wrapper.get('.slots').text()).not.toContain('To activate')
   expect(wrapper.get('[data-testid="table-unit"]').text().split(asks)).toHaveLength(2)
@@ -374,7 +374,7 @@ it('the card of a unit says what its ticked states ask of it', async () => {
     return slot.text()
   }
   expect(await tap('Jet', 'Shaken')).toContain('Needs 4+ to activate. If it fails, it is destroyed.')
-  expect(await tap('APC', 'Shaken')).toMatch(/To activate: 4\+\. (?!If)/)
+  expect(await tap('APC', 'Shaken')).toMatch(/Needs 4\+ to activate\. (?!If)/)
   expect(await tap('APC', 'Destroyed')).toContain('Anyone inside: place them within 3″')
   expect(await tap('Heavy tank', 'Destroyed')).not.toContain('inside')
   ofAll.wrapper.unmount()
@@ -479,7 +479,11 @@ it.each(['army-men-combat', 'army-men-combat-v1.5.0'])(
         .find((one) => one.text() === name)!
         .trigger('click')
     const pressed = () => boxes().flatMap((one) => (one.attributes('aria-pressed') === 'true' ? [one.text()] : []))
-    const toAct = () => wrapper.get('[data-testid="game-state"]').text().replace(/.*:\s/, '')
+    const toAct = () =>
+      wrapper
+        .get('[data-testid="game-state"]')
+        .text()
+        .replace(/.*?(\d+) left to activate$/, '$1')
     expect([pressed(), toAct()]).toEqual([[], '2'])
     await press('Guard')
     expect([pressed(), toAct()]).toEqual([['Activated', 'Guard'], '1'])
@@ -630,7 +634,7 @@ it('the table announces once what is asked of a unit when it is reduced to half'
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner')])
   const notices = useNotices(pinia)
   const lose = (n: number) => wrapper.get('[type="range"]').setValue(String(n))
-  const told = 'Riflemen [10]: half is lost. If shooting did it, test morale: on a failure it is pinned.'
+  const told = 'Riflemen [10]: half is lost. If by shooting, take a morale test: if it fails, it is pinned.'
   await lose(4)
   expect(notices.notice).toBeNull()
   await lose(6)

@@ -49,7 +49,7 @@ describe('the sheet of a term', () => {
   })
   it('explains the numbers of an attack', async () => {
     const { text } = await sheetOf('hammer-wars', 'weapon', 'assault-hero-attack')
-    expect(text).toMatch(/Range\s*0″ Inches to the target when shooting\. 0″ attacks in melee only\./)
+    expect(text).toMatch(/Range\s*0″ Inches to the target when shooting\. 0″ is melee only\./)
     expect(text).toMatch(/Dice\s*1\* Number of D6 rolled\. \* spreads/)
   })
   it('shows the abbreviation used on cards beside the name of a number', async () => {

@@ -270,7 +270,7 @@ describe('a file saved in the share dialog', () => {
       if (ticked) await boxes[0]!.setValue(true)
       const text = wrapper.get('.more').text()
       wrapper.unmount()
-      return text.includes('judged in full: without Goal')
+      return text.includes('checked in full: without Goal')
     }
     expect(check(whole, await loadBook('hammer-wars')).legal).toBe(true)
     expect(await hint(whole, false)).toBe(true)
@@ -499,7 +499,7 @@ describe('the desk', () => {
     const shown = wrapper.findAll('[data-testid="desk-row"]')
     expect(shown.map((row) => row.attributes('data-verdict'))).toEqual(['legal', 'illegal', 'unreadable'])
     expect(shown[1]?.text()).toContain('4 / 3')
-    expect(shown[0]?.text()).toContain('150 was agreed')
+    expect(shown[0]?.text()).toContain('the event rules say 150')
     expect(shown[2]?.find('.look').exists()).toBe(false)
     expect(wrapper.findAll('th[aria-sort]').map((head) => head.attributes('aria-sort'))).toEqual([
       'none',
@@ -714,7 +714,7 @@ describe('a list that comes back changed', () => {
     for (const list of own) await library.create(list)
     await requestBook(came.ruleset)
     const actions = mount(ReceivedActions, { props: { list: came, received: true, code: codeOf(came), unread } })
-    await vi.waitFor(() => expect(actions.text()).toMatch(/You have/))
+    await vi.waitFor(() => expect(actions.text()).toMatch(/You (?:already )?have/))
     const found = actions.findAll('button').some((one) => one.text() === t('preview.replace'))
     actions.unmount()
     return found

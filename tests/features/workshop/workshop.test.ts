@@ -97,7 +97,7 @@ describe('the field of a stat', () => {
   it('warns where a value makes the whole price 0, and only at that stat', () => {
     const says = (id: string, stat: string, value: number | null) =>
       field(id, { ...rifles, stats: { ...rifles.stats, [stat]: value } }).wrapper.text()
-    expect(says('toHit', 'toHit', null)).toContain('With “None” here the design costs nothing')
+    expect(says('toHit', 'toHit', null)).toContain('With “None” the design costs nothing')
     for (const [id, stat, value] of [
       ['toHit', 'toHit', 6],
       ['morale', 'toHit', null],
