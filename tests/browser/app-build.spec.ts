@@ -75,7 +75,7 @@ test('opening a list and going back adds no history entries, and a list left emp
   }
   await beginHere('Army 1')
   await lists.click()
-  await expect(page.getByTestId('notice')).toContainText('Army 1 was still empty')
+  await expect(page.getByTestId('notice')).toContainText('Empty list moved to the trash: Army 1')
   await expect(page.getByTestId('list-card')).toHaveCount(1)
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByTestId('list-card')).toHaveCount(2)

@@ -121,7 +121,7 @@ test('a broken record is put aside and can be downloaded; the others load', asyn
   await page.goto(`${app}#/`)
   await page.reload()
   await expect(page.getByTestId('list-card')).toHaveCount(1)
-  await expect(page.getByTestId('unreadable')).toContainText('1 saved list could not be read.')
+  await expect(page.getByTestId('unreadable')).toContainText('1 saved list couldn’t be read.')
   const waiting = page.waitForEvent('download')
   await page.getByTestId('unreadable').getByRole('button', { name: 'Download' }).click()
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('half a list')

@@ -73,7 +73,7 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   more.lists[at]!.belongings = { tags: ['from home', 7], privateNote: 'Bring smoke' }
   await choose(JSON.stringify(more))
   await expect(preview.locator('.counts')).toHaveText('2 identical')
-  await expect(preview).toContainText('1 list that is here already also gets the tags')
+  await expect(preview).toContainText('1 list you already have also gets the tags')
   await expect(preview).toContainText(`lists[${at}].belongings.tags[1] isn’t valid and was left out`)
   await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(page.getByTestId('notice')).toContainText('Tags, note, seals or game were added to 1 list.')

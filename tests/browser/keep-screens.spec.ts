@@ -292,7 +292,7 @@ test('after much work a backup is suggested once, and the suggestion can be put 
   await expect(reminder).toHaveCount(0)
   await lay(page, 'settings', [['sequence', 80]])
   await page.reload()
-  await expect(reminder).toContainText('80 changes are on this device only.')
+  await expect(reminder).toContainText('80 changes are only on this device.')
   await reminder.getByRole('button', { name: 'Not now' }).click()
   await expect(reminder).toHaveCount(0)
   await expect.poll(() => choice(page, 'backup-put-off-at')).toBe(80)

@@ -19,7 +19,7 @@ test('of twenty records 19 load; a damaged one, in each of four ways, is put asi
     for (let restart = 0; restart < 2; restart++) {
       await page.reload()
       await expect(cards(page)).toHaveCount(19)
-      await expect(page.getByTestId('unreadable')).toContainText('1 saved list could not be read.')
+      await expect(page.getByTestId('unreadable')).toContainText('1 saved list couldn’t be read.')
     }
     const download = page.getByTestId('unreadable').getByRole('button', { name: 'Download' })
     // Scroll first: cards out of sight have a placeholder height, and what is below them moves as they come into sight.

@@ -108,7 +108,7 @@ test('an army is generated to wishes, equal for an equal seed, and taken as one 
   // An invalid seed generates no army, not one of a random seed either.
   await page.getByLabel('Seed').fill('abc')
   await page.getByRole('button', { name: 'Generate another' }).click()
-  await expect(page.getByRole('alert')).toContainText('“abc” is no seed')
+  await expect(page.getByRole('alert')).toContainText('“abc” isn’t a seed')
   await expect(page.getByLabel('Seed')).toBeFocused()
   expect(await army.innerText()).toBe(first)
   await page.getByLabel('Seed').fill('7')

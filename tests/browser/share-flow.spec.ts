@@ -501,7 +501,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await points.fill('150')
   await expect(page.getByText(/^303 /)).toHaveCount(0)
   await expect(page.getByTestId('desk-counts')).toContainText('2 against event rules')
-  await expect(rows.first()).toContainText('150 was agreed')
+  await expect(rows.first()).toContainText('the event rules say 150')
   await page.getByLabel('Sort by').selectOption('verdict')
   await expect(rows.first()).toHaveAttribute('data-verdict', 'illegal')
 

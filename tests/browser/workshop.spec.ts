@@ -184,7 +184,7 @@ test('a book file is opened from the source books or from the saved lists; a bro
   await page.getByRole('link', { name: 'Source books' }).click()
   const input = page.getByTestId('import-book')
   await input.setInputFiles(fileOf('cut.json', text.slice(0, 500)))
-  await expect(page.getByRole('alert')).toContainText('cut.json: This ends in the middle.')
+  await expect(page.getByRole('alert')).toContainText('cut.json: This is cut off.')
   await expect(page.getByText('No books of your own yet.')).toBeVisible()
   await input.setInputFiles(fileOf('outposts.json', text.replace('Sci-fi: colonies at war', 'Outposts')))
   await expect(page.getByTestId('source-book').filter({ hasText: 'Outposts' })).toContainText('12 designs')
