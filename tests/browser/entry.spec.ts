@@ -135,7 +135,7 @@ test('the dialog of an entry adds a note to it and removes it, with Undo', async
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(sheet(page)).toContainText('Scouts ahead')
   await expect(sheet(page).getByRole('button', { name: 'Note', exact: true })).toBeFocused()
-  await sheet(page).getByRole('button', { name: 'Remove' }).click()
+  await sheet(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByTestId('unit-entry')).toHaveCount(1)
   await expect(opener(page, 0)).toBeFocused()
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
