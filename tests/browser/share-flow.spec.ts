@@ -14,7 +14,7 @@ import { expectSound, listen } from './people'
 /** "Green Platoon": a light tank, two Riflemen [10], a gunner. */
 async function build(page: Page, name = 'Green Platoon') {
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-  await page.getByLabel('Name of the list').fill(name)
+  await page.getByLabel('List name').fill(name)
   await page.getByRole('button', { name: 'Start building' }).click()
   for (const unit of ['Light tank, 150 pts', 'Riflemen [10], 50 pts', 'Riflemen [10], 50 pts', 'Gunner, 10 pts'])
     await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()
@@ -128,11 +128,11 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   await theirs.reload()
   await expect(theirs.getByTestId('match')).toHaveAttribute('data-fair', 'true')
   await theirs.getByRole('button', { name: 'Swap sides' }).click()
-  await expect(theirs.getByRole('columnheader')).toContainText([/Compared/, 'Green Platoon', 'Tan Horde'])
+  await expect(theirs.getByRole('columnheader')).toContainText([/Comparison/, 'Green Platoon', 'Tan Horde'])
   const change = theirs.getByRole('button', { name: 'Change Green Platoon' })
   await change.click()
   await theirs.getByRole('button', { name: 'Undo' }).click()
-  await expect(theirs.getByRole('columnheader')).toContainText([/Compared/, 'Green Platoon', 'Tan Horde'])
+  await expect(theirs.getByRole('columnheader')).toContainText([/Comparison/, 'Green Platoon', 'Tan Horde'])
   await change.click()
   await expect(first.getByLabel('One of my lists')).toBeFocused()
   // The list on the other side is not offered.
@@ -150,11 +150,11 @@ test('a link is looked at, saved and compared on another device', async ({ open,
   // A later version of the list is compared with the saved one.
   await page.getByRole('button', { name: 'Add Sniper, 10 pts', exact: true }).click()
   await theirs.goto(await linkOf(page))
-  await expect(theirs.getByText('You have another list of this name')).toBeVisible()
+  await expect(theirs.getByText('You have another list with this name')).toBeVisible()
   await theirs.getByRole('button', { name: 'Compare with one of mine' }).click()
   await expect(theirs.getByText(/Sniper/).first()).toBeVisible()
   await expect(theirs.getByRole('columnheader')).toContainText([
-    /Compared/,
+    /Comparison/,
     'Green Platoon (mine)',
     'Green Platoon (received)',
   ])
@@ -196,11 +196,11 @@ test('a list that a friend has changed replaces the own one, and the former stat
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '270')
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
   await page.goto(back)
-  await expect(page.getByText('You have this list already: Green Platoon.')).toBeVisible()
+  await expect(page.getByText('You already have this list: Green Platoon.')).toBeVisible()
   await expect(replace).toHaveCount(0)
   await page.goto(`${own}/history`)
   const before = page.getByTestId('history-state').filter({ hasText: '260 / 300 pts' })
-  await before.first().getByRole('button', { name: 'Go back to this' }).click()
+  await before.first().getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
   await page.goto(`${app}#/`)
   await expect(page.getByTestId('list-card')).toHaveCount(1)
@@ -280,7 +280,7 @@ test('a list from a link is played against one’s own in one step @full', async
   await expect(fresh.getByLabel('Your army')).toHaveText('Tan Raiders')
   await expectSound(fresh)
   await fresh.getByRole('button', { name: 'Save and play against it' }).click()
-  await expect(fresh.getByRole('heading', { name: 'At the table' })).toBeVisible()
+  await expect(fresh.getByRole('heading', { name: 'Play' })).toBeVisible()
   await expect(fresh.getByRole('link', { name: /Green Platoon/ })).toBeVisible()
   await fresh.goto(link.replace(/#.*/, '#/'))
   await expect(fresh.getByTestId('list-card')).toHaveCount(2)
@@ -348,7 +348,7 @@ test('a PDF that the app made brings its list back', async ({ open, browser, fau
   const { context, page: theirs } = await second(browser, faults)
   await theirs.goto(app)
   await theirs.getByTestId('import-file').setInputFiles({ name: 'army.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(theirs.getByText('A list, from its PDF')).toBeVisible()
+  await expect(theirs.getByText('List from a PDF')).toBeVisible()
   await expect(theirs.getByTestId('total')).toHaveAttribute('data-points', '260')
   await theirs.getByRole('button', { name: 'Save to my lists' }).click()
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Green Platoon')
@@ -405,7 +405,7 @@ test('a reveal fits only the seal made for it, and shows the sealed choices on a
   await page.goto(`${app}#/seal`)
   await page.getByTestId('sealed-list').click()
   await expect(page.getByTestId('seal')).toHaveText(seal)
-  await theirs.getByLabel('What the other player reveals').fill(`Look: ${reveal.slice(0, -1)}`)
+  await theirs.getByLabel('Your opponent’s reveal').fill(`Look: ${reveal.slice(0, -1)}`)
   await theirs.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(theirs.getByRole('alert')).toContainText('damaged')
   await context.close()
@@ -439,7 +439,7 @@ test('the totals of the desk are told once: by the focus on them, else to screen
   const game = page.getByLabel('Game', { exact: true })
   await game.focus()
   await game.selectOption('Hammer Wars')
-  await expect.poll(said).toEqual([expect.stringMatching(/^1 list .* 1 not as agreed$/)])
+  await expect.poll(said).toEqual([expect.stringMatching(/^1 list .* 1 against event rules$/)])
 })
 
 test('a list on the desk is looked at, and compared with the one before that has its name @full', async ({
@@ -455,8 +455,8 @@ test('a list on the desk is looked at, and compared with the one before that has
   await page.getByLabel('Links, codes or texts').fill(`${before}\n${after}`)
   await page.getByRole('button', { name: 'Add to the desk' }).click()
   const rows = page.getByTestId('desk-row')
-  await expect(rows.nth(1)).toContainText('Named like no. 1')
-  const look = rows.nth(1).getByRole('button', { name: /Look at it$/ })
+  await expect(rows.nth(1)).toContainText('Same name as no. 1')
+  const look = rows.nth(1).getByRole('button', { name: /View$/ })
   const dialog = page.getByRole('dialog', { name: 'Green Platoon' })
   await look.click()
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
@@ -488,17 +488,17 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await page.getByRole('button', { name: 'Add to the desk' }).click()
   const rows = page.getByTestId('desk-row')
   await expect(rows).toHaveCount(3)
-  await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 not readable')
+  await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 unreadable')
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('alert')).toHaveText('1 line has no whole link and is left in the field.')
+  await expect(page.getByRole('alert')).toHaveText('1 line has no complete link and stays in the field.')
   await expect(field).toHaveValue(rest)
   // The damaged link is shown, so that its sender can be asked again.
   await expect(rows.nth(2)).toContainText(link.slice(link.indexOf('#') + 1).slice(0, 12))
   await expect(rows.nth(1)).toContainText('4 / 3 gunners, snipers and support')
   // Two players left the name as it was.
   for (const n of [1, 2])
-    for (const name of [`\\S, No\\. ${n}: Look at it$`, `^Remove .+, No\\. ${n}$`])
+    for (const name of [`\\S, No\\. ${n}: View$`, `^Remove .+, No\\. ${n}$`])
       await expect(rows.nth(n - 1).getByRole('button', { name: new RegExp(name) })).toHaveCount(1)
   await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Army Men Combat · Points edition' })
   // An invalid size is reported, and not applied.
@@ -506,11 +506,11 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await points.fill('303')
   await points.blur()
   await expect(page.getByText(/^303 /)).toBeVisible()
-  await expect(page.getByTestId('desk-counts')).not.toContainText('2 not as agreed')
+  await expect(page.getByTestId('desk-counts')).not.toContainText('2 against event rules')
   await points.fill('150')
   await expect(page.getByText(/^303 /)).toHaveCount(0)
-  await expect(page.getByTestId('desk-counts')).toContainText('2 not as agreed')
-  await expect(rows.first()).toContainText('150 was agreed')
+  await expect(page.getByTestId('desk-counts')).toContainText('2 against event rules')
+  await expect(rows.first()).toContainText('the event rules say 150')
   await page.getByLabel('Sort by').selectOption('verdict')
   await expect(rows.first()).toHaveAttribute('data-verdict', 'illegal')
 
@@ -556,7 +556,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
     .getByRole('button', { name: new RegExp(`^Remove ${link.slice(link.indexOf('#') + 1).slice(0, 12)}`) })
     .click()
   await expect(rows).toHaveCount(3)
-  await expect(page.getByTestId('desk-counts')).not.toContainText('not readable')
+  await expect(page.getByTestId('desk-counts')).not.toContainText('unreadable')
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(4)
   await page.getByRole('button', { name: 'Print their sheets' }).click()
@@ -573,7 +573,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await page.emulateMedia({ media: 'screen' })
   // After the notice is closed, removed rows can still be brought back, whether cleared at once or removed one by one.
   await page.getByTestId('notice').getByRole('button', { name: 'Close' }).click()
-  const back = page.getByRole('button', { name: 'Bring back what was removed' })
+  const back = page.getByRole('button', { name: 'Restore removed lists' })
   await back.click()
   await expect(rows).toHaveCount(4)
   await expect(page.getByTestId('desk-counts')).toBeFocused()
@@ -585,7 +585,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
       .click()
     await expect(rows).toHaveCount(left)
   }
-  await expect(page.getByText('Nothing is on the desk yet.')).toBeVisible()
+  await expect(page.getByText('The desk is empty.')).toBeVisible()
   await back.click()
   await expect(rows).toHaveCount(4)
   await page.goto(`${app}#/`)
@@ -601,11 +601,11 @@ test('a text shared with the installed app survives reloads until it is saved or
   await build(page)
   const link = await linkOf(page)
   await page.goto(`${app}?title=A%20list&text=${encodeURIComponent(`Have a look: ${link}`)}`)
-  await expect(page.getByTestId('found')).toContainText('What was shared with the app')
+  await expect(page.getByTestId('found')).toContainText('Shared with the app')
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '260')
   await expect(page).toHaveURL(`${app}#/import`)
   await page.reload()
-  await expect(page.getByTestId('found')).toContainText('What was shared with the app')
+  await expect(page.getByTestId('found')).toContainText('Shared with the app')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByTestId('found')).toHaveCount(0)
   await page.reload()
@@ -637,7 +637,7 @@ test.describe('with the service worker', () => {
     page.on('request', (request) => seen.push(request.url()))
     await page.goto(`${address}post.html`)
     await page.evaluate(() => document.forms[0]?.submit())
-    await expect(page.getByTestId('found')).toContainText('What was shared with the app')
+    await expect(page.getByTestId('found')).toContainText('Shared with the app')
     await expect(page).toHaveURL(`${address}#/import`)
     expect(seen.length).toBeGreaterThan(0)
     expect(seen.filter((url) => url.split('#')[0]?.includes('Riflemen'))).toEqual([])
@@ -655,7 +655,7 @@ test('every unreadable text or file is refused with its reason, and nothing is s
     [`${link.slice(0, -1)}`, 'damaged'],
     [`2${code.slice(1)}`, 'damaged'],
     [`${app}#2FromTheFuture2Wz`, 'newer version'],
-    ['', 'nothing in it'],
+    ['', 'It’s empty'],
     ['<!doctype html><html><body>page</body></html>', 'web page'],
     ['{"format":"muster-list","version":9}', 'newer version'],
   ] as const) {
@@ -668,7 +668,7 @@ test('every unreadable text or file is refused with its reason, and nothing is s
     'base64',
   )
   await field.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: png })
-  await expect(alert).toContainText('no QR code to be seen')
+  await expect(alert).toContainText('No QR code found')
   // A fake file that claims 200 MB, more than a test can hand over; it must be refused without being read.
   await page.evaluate(() => {
     const file = new File(['x'], 'huge.json')
@@ -710,9 +710,9 @@ test('the readable lists of a backup are restored, and the broken one can be dow
   await expect(page.getByTestId('found')).toHaveAttribute('data-kind', 'backup')
   await expect(page.getByText('1 part can’t be read')).toBeVisible()
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save what cannot be read' }).click()
+  await page.getByRole('button', { name: 'Save unreadable data' }).click()
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('Broken')
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(page.getByTestId('notice')).toContainText('3 lists opened and saved.')
   await page.goto(`${app}#/`)
   await expect(page.getByTestId('list-card')).toHaveCount(3)
@@ -813,7 +813,7 @@ test('files opened with the app are previewed, and a missing file does not preve
   await page.goto(app)
   const found = (text: string) => page.getByTestId('found').filter({ hasText: text })
   await expect(found('From a file')).toBeVisible()
-  await expect(found('gone.json')).toContainText('The browser could not read the file. Choose it again.')
+  await expect(found('gone.json')).toContainText('The browser couldn’t read the file. Choose it again.')
   await page.getByRole('button', { name: 'Save to my lists' }).click()
   await expect(page.getByTestId('save-state')).toHaveText('Saved')
 })
