@@ -171,7 +171,9 @@ describe('the characters of a seal', () => {
   it('with a changed bit do not match', async () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
     const seal = await sealOf(secret)
-    const others = fc.sample(fc.uint8Array({ minLength: 10, maxLength: 10 }), { ...SEED, numRuns: runs(20) }).map(sealText)
+    const others = fc
+      .sample(fc.uint8Array({ minLength: 10, maxLength: 10 }), { ...SEED, numRuns: runs(20) })
+      .map(sealText)
     for (const other of others)
       expect(await verifySeal(other, { secret, salt })).toEqual({ ok: false, reason: 'different' })
     expect(await verifySeal(`${seal.slice(0, -1)}${seal.endsWith('0') ? '1' : '0'}`, { secret, salt })).toEqual({
