@@ -33,13 +33,20 @@ async function copyOfTree() {
   return copy
 }
 
-/** Whether the tests pass in the copy. Tests that take too long do not; if something else ends them, nothing is known. */
-function pass(copy, args) {
+const REPORT = 'mutants-report.json'
+
+/**
+ * Whether the tests pass in the copy. Tests that take too long do not. Where no test has failed, but the runner (it could
+ * not start, or was ended), nothing is known.
+ */
+async function pass(copy, args) {
+  const report = join(copy, REPORT)
+  await rm(report, { force: true })
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const env = { ...process.env, ...(options.full && { MUSTER_FULL: '1' }) }
   const began = Date.now()
-  return new Promise((done, fail) => {
-    spawn(process.execPath, [vitest, 'run', ...args], {
+  const code = await new Promise((done, fail) => {
+    spawn(process.execPath, [vitest, 'run', ...args, '--reporter=json', `--outputFile=${report}`], {
       cwd: copy,
       env,
       stdio: 'ignore',
@@ -47,11 +54,13 @@ function pass(copy, args) {
       killSignal: 'SIGKILL',
     })
       .on('error', fail)
-      .on('close', (code, signal) => {
-        if (signal !== null && Date.now() - began < LONGEST) fail(new NotJudged(`The tests were ended by ${signal}`))
-        else done(code === 0)
-      })
+      .on('close', done)
   })
+  if (code === 0) return true
+  const told = existsSync(report) ? JSON.parse(await readFile(report, 'utf8')) : { numFailedTestSuites: 0 }
+  if (told.numFailedTestSuites === 0 && Date.now() - began < LONGEST)
+    throw new NotJudged(`The tests could not run: ${args.join(' ')}`)
+  return false
 }
 
 const ONCE = ['--bail', '1', '--retry', '0']

@@ -102,6 +102,9 @@ describe('a run of edits', () => {
   it('does not join edits of two different things', () => {
     expect(sameRun(counted(1), counted(2), { ...counted(2), name: 'B' })).toBe(false)
     expect(sameRun(of({ units: [] }), of({ units: [rifles] }), list)).toBe(false)
+    const both = (first: number, second: number) =>
+      of({ units: [tank, { ...rifles, count: first }, { ...rifles, count: second, name: 'Second' }] })
+    expect(sameRun(both(1, 1), both(2, 1), both(2, 2))).toBe(false)
     expect(sameRun(list, list, list)).toBe(false)
   })
 })

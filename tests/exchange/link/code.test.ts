@@ -50,6 +50,11 @@ function normal(list: ArmyList): ArmyList {
 }
 
 describe('a code that is read', () => {
+  it('has equal neighbours as one entry, and what is beyond 999 as another', () => {
+    const units = [newEntry('gunner', { count: 998 }), newEntry('gunner', { count: 3 }), newEntry('gunner')]
+    const counts = decode(encode(newList('army-men-combat', { units }))).units.map(({ count }) => count)
+    expect(counts).toEqual([999, 3])
+  })
   it('gives the list that was written, whatever it contains', () => {
     fc.assert(
       fc.property(anyList, (list) => {

@@ -4,11 +4,13 @@ import { newEntry, newList } from '../../../src/roster/list'
 import { ALPHABET, fromBase62, toBase62 } from '../../../src/exchange/link/base62'
 import { crc17, crcStep, crcStepBack } from '../../../src/exchange/link/crc'
 import { decodeCode } from '../../../src/exchange/link/decode'
-import { encodeList } from '../../../src/exchange/link/encode'
+import { codeOf as codeOfWire, encodeList } from '../../../src/exchange/link/encode'
 import { findCode } from '../../../src/exchange/link/find'
+import { toWire } from '../../../src/exchange/link/to-wire'
+import type { WireSetting } from '../../../src/exchange/link/wire'
 import { isRobust, hasValidChecksum, withChecksum } from '../../../src/exchange/link/checksum'
 import { ratio } from '../../pace'
-import { anyList, lookup, mixedList } from '../books'
+import { anyList, armyMen, lookup, mixedList } from '../books'
 import { runs } from '../../runs'
 
 const SEED = { seed: 20261102 }
@@ -88,12 +90,13 @@ describe('a damaged code', () => {
   it.each([
     ['lost', (code: string, at: number) => code.slice(0, at) + code.slice(at + 1)],
     ['doubled', (code: string, at: number) => code.slice(0, at + 1) + code.slice(at)],
-  ])('is excluded by the writer also where a single %s character alone would pass', (_, slip) => {
+    ['cut off', (code: string, at: number) => code.slice(0, -at)],
+  ])('is excluded by the writer also where a single part that is %s alone would pass', (_, slip) => {
     const found: string[] = []
     // What stands before the slip decides, so each code begins in another way.
     for (let nth = 1n; found.length < 2 && nth < 100_000n; nth++) {
       const code = withChecksum('1', toBase62(62n ** 20n + ((nth * 7n ** 39n) % 62n ** 20n)))
-      const slipped = Array.from({ length: 20 }, (_, at) => slip(code, at + 1))
+      const slipped = Array.from({ length: 18 }, (_, at) => slip(code, at + 1))
       if (slipped.some((one) => one !== code && hasValidChecksum(one))) found.push(code)
     }
     expect(found.map(isRobust)).toEqual([false, false])
@@ -104,6 +107,15 @@ describe('a damaged code', () => {
       const longer = withChecksum('1', toBase62(fromBase62(code.slice(1, -3)) << 1n))
       expect(decodeCode(longer, lookup)).toMatchObject({ ok: false, reason: 'damaged' })
     }
+  })
+
+  it('is not read if it gives one setting two values, which no writer does', () => {
+    const wire = toWire(newList('army-men-combat', { settings: { pointsLimit: 500 } }), armyMen, {})
+    const [setting] = wire.settings
+    if (!setting) throw new Error('no setting')
+    const of = (...settings: WireSetting[]) => codeOfWire({ ...wire, settings }).code ?? ''
+    expect(isRead(of(setting))).toBe(true)
+    expect(isRead(of(setting, { key: setting.key, number: 700 }))).toBe(false)
   })
 
   it('is told from a code of a newer version by its check characters', () => {

@@ -342,6 +342,22 @@ describe('an incomplete or edited text', () => {
     ])
   })
 
+  it('has notes for counts that no list can have, and for a sum that is not that of the units', () => {
+    const with2 = (gunners: string) => write(list).replace('2× Gunner', gunners)
+    for (const count of ['0', '1000'])
+      expect(readListText(with2(`${count}× Gunner`), lookup, t)).toMatchObject({
+        notes: [{ note: 'part', text: count }],
+      })
+    const sum = String(check(list, bookOf(list.ruleset)).points)
+    const ending = with2('2× Gunner').split('\n')
+    const below = (line: string) => {
+      const at = ending.findLastIndex((one) => one.includes('×'))
+      return readListText([...ending.slice(0, at + 1), line, ...ending.slice(at + 1)].join('\n'), lookup, t)
+    }
+    expect(below(`Total: ${sum} pts`)).toMatchObject({ ok: true, list, notes: [] })
+    expect(below('Total: 7 pts')).toMatchObject({ ok: true, list, notes: [{ note: 'line', text: 'Total: 7 pts' }] })
+  })
+
   it('has a note for each capability that is not understood, and for numbers that are none', () => {
     const line = `“X”: Vehicle; Power 2; Stealth, Glowing, Transport (${'9'.repeat(400)}), Sealed`
     const read = readListText(`++ A [1 pts] ++\nMini Combat\n\nDesigns:\n${line}`, lookup, t)
