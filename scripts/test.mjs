@@ -111,17 +111,18 @@ function playwright(told) {
 }
 
 const tools = ensureTools()
-const lint = step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
-// Lint takes longest and uses one core, so it runs beside the next steps, which also use one: it is nearly done when the
-// tests begin.
-await step('Lint of the styles', bin('stylelint'), ['src/**/*.{css,vue}', '--max-warnings', '0'])
-await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+// What reads the sources uses one core, so it runs beside types and build, which also use one.
+const reading = (async () => {
+  await step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
+  await step('Lint of the styles', bin('stylelint'), ['src/**/*.{css,vue}', '--max-warnings', '0'])
+  await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+})()
 await step('Types', bin('vue-tsc'), ['--noEmit'])
 const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])
 const lacking = await tools
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
 await suite('Unit tests', bin('vitest'), ['run', ...reporters], 'unit.json', vitest)
-await lint
+await reading
 if (lacking.length > 0) {
   console.log(`\nThe browser tests did not run. Missing: ${lacking.join(', ')}.\n${advice}`)
   count('Browser tests', 0, 1)

@@ -355,7 +355,7 @@ it('the card of a unit says what its ticked states ask of it', async () => {
       .findAll('.slot button')
       .find((one) => one.text() === what)!
       .trigger('click')
-  const asks = 'Before activating, or when assaulted: take a morale test. If it fails, it routs.'
+  const asks = 'Before activating, or when assaulted: morale test. If it fails, it routs.'
   expect(wrapper.text()).not.toContain(asks)
   await press('Pinned')
   expect(wrapper.get('.slot').text()).toContain(asks)
