@@ -21,7 +21,7 @@ export function ratio(one: () => unknown, other: () => unknown, often = 5): numb
 const MORE = 16
 
 /**
- * How many times longer the work takes with sixteen times as much: about 16 in linear time, 256 in quadratic time.
+ * Number of times longer the work takes with sixteen times as much: about 16 in linear time, 256 in quadratic time.
  */
 export function growth(work: (size: number) => unknown, size: number): number {
   const measure = (often: number) =>

@@ -67,13 +67,21 @@ const upgradeName = (book: ArmyBook, id: string, t: Translate) => nameOf(book, '
 export const wholeChoiceName = (book: ArmyBook, setting: string, choice: string): string =>
   book.words.choices[setting]?.[choice]?.name ?? choice
 
-function describeSetting(edit: Extract<Edit, { kind: 'set-setting' }>, book: ArmyBook, t: Translate): string {
+function describeSetting(
+  edit: Extract<Edit, { kind: 'set-setting' }>,
+  list: ArmyList,
+  book: ArmyBook,
+  t: Translate,
+): string {
   const setting = nameOf(book, 'settings', edit.setting, t)
   if (edit.value === null) return t('edit.reset-setting', { setting })
   const value = typeof edit.value === 'string' ? wholeChoiceName(book, edit.setting, edit.value) : t.number(edit.value)
   // Both players agree on the size of the game, so that one alone does not change it.
   const isAgreed = book.ruleset.settings.some(({ id, role }) => id === edit.setting && role === 'size')
-  return t(isAgreed ? 'edit.agree-setting' : 'edit.set-setting', { setting, value })
+  if (!isAgreed) return t('edit.set-setting', { setting, value })
+  const before = settingsInForce(book, list.settings).get(edit.setting)
+  const isRaised = typeof edit.value === 'number' && typeof before === 'number' && edit.value > before
+  return t(isRaised ? 'edit.raise-setting' : 'edit.agree-setting', { setting, value })
 }
 
 /** What the edit does: "Remove Armor +1 from Light tank". `among`: the entries that the player sees. */
@@ -84,7 +92,7 @@ export function describeEdit(
   t: Translate,
   among: readonly Entry[] = list.units,
 ): string {
-  if (edit.kind === 'set-setting') return describeSetting(edit, book, t)
+  if (edit.kind === 'set-setting') return describeSetting(edit, list, book, t)
   if (edit.kind === 'field-army') {
     const units = new Map<string, number>()
     for (const { unit, count } of edit.units) units.set(unit, (units.get(unit) ?? 0) + count)
@@ -117,7 +125,9 @@ export function describeEdit(
       return t('edit.remove-entry', { unit })
     case 'set-count': {
       const name = entryName(list, book, edit.entry, edit.unit, t, among, false)
-      return t('edit.set-count', { unit: name, count: edit.count, from: edit.from })
+      if (edit.from === 1 && edit.count === 2) return t('edit.add-second', { unit: name })
+      const key = edit.count > edit.from ? 'edit.raise-count' : 'edit.set-count'
+      return t(key, { unit: name, count: edit.count, from: edit.from })
     }
     case 'drop-upgrade': {
       const names = edit.upgrades.map((id) => upgradeName(book, id, t))

@@ -162,7 +162,7 @@ export function describeCounter(book: ArmyBook, result: LimitResult, t: Translat
   return t(key, { found: foundOf(result), allowed, cost, what })
 }
 
-/** The counter, and how much is too many or missing. */
+/** How much is too many or missing, then what was found and what is allowed. */
 export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate): string {
   if (result.limit.measure === 'chosen') {
     const what = limitWords(book, result)?.name ?? result.limit.id
@@ -174,19 +174,19 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
   const costs = isCost(book, result)
-  const costFor = (n: number) => (costs ? costOf(book, result.limit.measure, n, t) : '')
+  const costFor = (n: number) => costOf(book, result.limit.measure, n, t)
   const ways = waysIntoShare(book, result)
   if (ways) {
-    const words = { limit, ...ways, cost: costFor(ways.n), costMore: costFor(ways.more) }
-    return t('limit.over-share', words).replaceAll('  ', ' ')
+    if (!costs) return t('limit.over-share-count', { limit, ...ways })
+    return t('limit.over-share', { limit, ...ways, cost: costFor(ways.n), costMore: costFor(ways.more) })
   }
   const n = Math.abs(foundOf(result) - result.allowed)
-  if (result.allowed === 0 && !costs) {
-    return t('limit.none', { n, what: countedWords(book, result, n, t) })
+  if (!costs) {
+    if (result.allowed === 0) return t('limit.none', { n, what: countedWords(book, result, n, t) })
+    return t(result.found > result.allowed ? 'limit.over-count' : 'limit.under', { limit, n })
   }
-  const cost = costFor(n)
-  if (result.found > result.allowed) {
-    return t('limit.over', { limit, n, cost }).replace('  ', ' ')
-  }
-  return t(costs ? 'limit.unspent' : 'limit.under', { limit, n, cost })
+  const words = { n, cost: costFor(n), found: foundOf(result), allowed: allowedWords(book, result, t) }
+  if (result.found < result.allowed) return t('limit.unspent', words)
+  if (!result.limit.select) return t('limit.over', words)
+  return t('limit.over-of', { ...words, what: countedWords(book, result, n, t) })
 }

@@ -5,7 +5,7 @@ import { expect, test } from './harness'
 
 async function newList(page: Page, game: RegExp, name: string) {
   await page.getByRole('button', { name: game }).click()
-  await page.getByLabel('Name of the list').fill(name)
+  await page.getByLabel('List name').fill(name)
   await page.getByRole('button', { name: 'Start building' }).click()
   await expect(page.getByRole('button', { name: /\(rename\)/ })).toContainText(name)
 }
@@ -79,7 +79,7 @@ test('opening a list and going back adds no history entries, and a list left emp
   }
   await beginHere('Army 1')
   await lists.click()
-  await expect(page.getByTestId('notice')).toContainText('Army 1 was still empty')
+  await expect(page.getByTestId('notice')).toContainText('Empty list moved to the trash: Army 1')
   await expect(page.getByTestId('list-card')).toHaveCount(1)
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByTestId('list-card')).toHaveCount(2)
@@ -108,12 +108,12 @@ test('undoes and redoes by button and by keyboard', async ({ page }) => {
 test('judges the list by the rule reading that is chosen in its settings @full', async ({ page }) => {
   await add(page, 'Riflemen [10], 50 pts')
   await expect(page.locator('[data-unit="medium-tank"].misfit')).toContainText(
-    'Fits no game of this size: 175 / 150 pts',
+    'Never fits a game this size: 175 / 150 pts',
   )
   await add(page, 'Medium tank, 175 pts')
   const violation = page.getByTestId('violation')
   await expect(violation).toHaveAttribute('data-limit-id', 'vehicle-share')
-  await expect(violation).toContainText('175 / 150 pts of vehicles: 25 pts too many.')
+  await expect(violation).toContainText('25 pts of vehicles over the limit (175 / 150).')
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('radio', { name: /Half of the units/ }).check()
   await page.keyboard.press('Escape')
@@ -125,10 +125,10 @@ test('takes any size that the players agree on, and names the allowed sizes when
   page,
 }) => {
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  const field = page.getByLabel('Or any size you agree on')
+  const field = page.getByLabel('Custom')
   await field.fill('451')
   await field.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('451 is between two steps. It may be 50 to 5000, in steps of 5.')
+  await expect(page.getByRole('alert')).toHaveText('451 is between two steps. Allowed: 50 to 5000, in steps of 5.')
   await field.fill('450')
   await field.press('Enter')
   await page.keyboard.press('Escape')
@@ -139,7 +139,7 @@ test('renames, notes, reorders, duplicates, splits and removes @full', async ({ 
   for (const unit of ['Gunner, 10 pts', 'Gunner, 10 pts', 'Riflemen [5], 25 pts']) await add(page, unit)
   await page.getByRole('button', { name: 'List (3)' }).click()
   await menu(page, /More for Riflemen/, 'Name')
-  await page.getByLabel('Own name of Riflemen [5]').fill('  Alpha <b>Squad</b>\u202e  ')
+  await page.getByLabel('Custom name for Riflemen [5]').fill('  Alpha <b>Squad</b>\u202e  ')
   await page.keyboard.press('Enter')
   await expect(units(page)).toHaveText(['Gunner', 'Alpha <b>Squad</b>'])
   await menu(page, /More for Alpha/, 'Note')
@@ -158,7 +158,7 @@ test('renames, notes, reorders, duplicates, splits and removes @full', async ({ 
   await expect(units(page)).toHaveText(['Gunner', 'Alpha <b>Squad</b>', 'Riflemen [5]', 'Gunner'])
 
   await page.getByRole('button', { name: /\(rename\)/ }).click()
-  await page.getByLabel('Name of the list').fill('Tan Company')
+  await page.getByLabel('List name').fill('Tan Company')
   await page.keyboard.press('Enter')
   await saved(page)
   await page.reload()

@@ -56,7 +56,7 @@ test('what a screen reader presses, which sends no key, leaves the focus near by
   await page.getByRole('link', { name: 'Settings and about' }).dispatchEvent('click')
   await expect(heading(page, 'Settings')).toBeFocused()
   await page.waitForLoadState('networkidle')
-  const ask = page.getByRole('button', { name: 'Ask it to keep them' })
+  const ask = page.getByRole('button', { name: 'Protect them' })
   await ask.focus()
   await ask.dispatchEvent('click')
   await expect(ask).toBeHidden()
@@ -72,7 +72,7 @@ test('a list card that is moved keeps the focus, and one that is deleted gives t
     await press(menu(name))
     await press(page.getByRole('button', { name: what, exact: true }))
   }
-  await choose('Second', 'Pin on top')
+  await choose('Second', 'Pin to top')
   await expect(page.getByTestId('list-card').first()).toContainText('Second')
   await expect(menu('Second')).toBeFocused()
   await choose('Second', 'Delete')
@@ -85,15 +85,15 @@ test('a list card that is moved keeps the focus, and one that is deleted gives t
 
 test('a stepper button at its limit, and a button whose label changes, keep the focus @full', async ({ page }) => {
   await press(page.getByRole('button', { name: 'More for First' }))
-  await press(page.getByRole('button', { name: 'Make one for me' }))
+  await press(page.getByRole('button', { name: 'Generate an army' }))
   await press(page.getByTestId('wishes').locator('summary'))
   await press(page.getByRole('button', { name: /^One more/ }).first())
   const less = page.getByRole('button', { name: /^One less/ }).first()
   await press(less)
   await expect(less).toBeDisabled()
   await expect(less).toBeFocused()
-  await press(page.getByRole('button', { name: 'Make an army' }))
-  await expect(page.getByRole('button', { name: 'Another one' })).toBeFocused()
+  await press(page.getByRole('button', { name: 'Generate an army' }))
+  await expect(page.getByRole('button', { name: 'Generate another' })).toBeFocused()
 })
 
 test('a screen whose heading is still waiting for a frame does not take the focus from what the player focused meanwhile @full', async ({
@@ -110,13 +110,13 @@ test('a screen whose heading is still waiting for a frame does not take the focu
       document.dispatchEvent(new Event('frame'))
       return new Promise<void>((done) => setTimeout(done))
     })
-  await press(page.getByRole('button', { name: 'Make one for me' }))
+  await press(page.getByRole('button', { name: 'Generate an army' }))
   const wishes = page.getByTestId('wishes').locator('summary')
   await wishes.focus()
   await frame()
   await wishes.blur()
   for (let n = 0; n < 5; n++) await frame()
-  await expect(heading(page, 'Make one for me')).not.toBeFocused()
+  await expect(heading(page, 'Generate an army')).not.toBeFocused()
 })
 
 test('a dialog opened from the menu of an entry gives the focus back to the menu button @full', async ({ page }) => {
@@ -135,9 +135,7 @@ test('a dialog opened from the menu of an entry gives the focus back to the menu
   await expect(page.getByLabel('Select Sniper')).toBeChecked()
   await page.getByLabel('Select Sniper').focus()
   await page.keyboard.press('Escape')
-  await expect(
-    page.getByRole('group', { name: 'What to do with the selected entries' }).getByText('1 selected'),
-  ).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected')).toBeHidden()
   await expect(page.locator('[data-index="0"] [data-key="open"]')).toBeFocused()
   await press(more)
   await press(page.getByRole('button', { name: 'Remove', exact: true }))
@@ -170,7 +168,7 @@ test('the verdict leads to the limits that are kept when the list is legal, and 
   const verdict = page.getByRole('button', { name: /Show the verdict/ })
   await press(verdict)
   const kept = page.getByTestId('kept')
-  await expect(kept.locator('summary').filter({ hasText: 'Why: 3 limits are kept' })).toBeFocused()
+  await expect(kept.locator('summary').filter({ hasText: 'Why: 3 limits met' })).toBeFocused()
   await expect(kept).toContainText('2 / 3 gunners, snipers and support')
   for (let n = 0; n < 2; n++) await press(page.getByRole('button', { name: 'One more: Number of Sniper' }))
   await expect(kept).toHaveCount(0)
@@ -187,9 +185,7 @@ test('neither the selection bar nor a notice covers the focused element, down th
     await expect(entries).toHaveCount(n + 1)
   }
   await press(entries.first().locator('[data-key="open"]'), 'x')
-  await expect(
-    page.getByRole('group', { name: 'What to do with the selected entries' }).getByText('1 selected'),
-  ).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected')).toBeVisible()
   await walkDown(page, ['box', 'open'])
   await page.keyboard.press('Escape')
   await press(entries.first().locator('[data-key="open"]'), 'Delete')
@@ -217,7 +213,7 @@ for (const [width, height] of [
     await notice.hover()
     await press(open, 'x')
     await expect(
-      page.getByRole('group', { name: 'What to do with the selected entries' }).getByText('1 selected'),
+      page.getByRole('group', { name: 'Actions for selected entries' }).getByText('1 selected'),
     ).toBeVisible()
     await notice.hover()
     await walkDown(page, ['box', 'open'])
@@ -251,7 +247,7 @@ test('a deleted list comes back by keys, is announced, and gets the focus @full'
   }
   await remove()
   await press(page.getByTestId('notice').getByRole('button', { name: 'Undo' }))
-  await expect.poll(said).toContain('Second is back among your lists.')
+  await expect.poll(said).toContain('Second is back in your lists.')
   await expect(card.getByRole('link')).toBeFocused()
   await remove()
   await page.keyboard.press('Control+z')
@@ -279,7 +275,7 @@ test('deleting several lists announces how many, and no count of the selection a
   await press(page.getByTestId('selection').getByRole('button', { name: 'Delete' }))
   await expect(page.getByTestId('notice')).toContainText('2 lists deleted.')
   await press(page.getByTestId('notice').getByRole('button', { name: 'Undo' }))
-  await expect.poll(said).toContain('2 lists are back among your lists.')
+  await expect.poll(said).toContain('2 lists are back in your lists.')
   expect((await said()).slice(before).filter((text) => text.includes('selected'))).toEqual([])
 })
 
@@ -328,8 +324,8 @@ test('a step back at the table is announced, and Undo in a notice leaves the foc
   page,
 }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
-  await press(page.getByRole('link', { name: 'Table' }))
-  await expect(heading(page, 'At the table')).toBeFocused()
+  await press(page.getByRole('link', { name: 'Play' }))
+  await expect(heading(page, 'Play')).toBeFocused()
   const notice = page.getByTestId('notice')
   await press(page.getByRole('button', { name: 'Guard', exact: true }).first(), ' ')
   await page.keyboard.press('Control+z')
@@ -346,15 +342,15 @@ test('a step back at the table is announced, and Undo in a notice leaves the foc
 
 test('the other side is announced when it is chosen, and again when nobody is @full', async ({ page }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
-  await press(page.getByRole('link', { name: 'Table' }))
-  const side = page.getByRole('combobox', { name: /^The other side/ })
+  await press(page.getByRole('link', { name: 'Play' }))
+  const side = page.getByRole('combobox', { name: /^Other side/ })
   await expect(side).toBeVisible()
   const said = await listen(page)
   for (const name of ['Second', 'Nobody']) {
     await side.focus()
     await page.keyboard.press(name[0] ?? '')
     await page.keyboard.press('Enter')
-    await expect.poll(said).toContainEqual(expect.stringMatching(`The other side, played here too: ${name}`))
+    await expect.poll(said).toContainEqual(expect.stringMatching(`Other side, also played here: ${name}`))
     await expect(page.locator('body')).not.toBeFocused()
   }
 })
@@ -363,13 +359,13 @@ test('the table of the other side gets the focus on its heading, and back at the
   page,
 }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
-  await press(page.getByRole('link', { name: 'Table' }))
-  await page.getByRole('combobox', { name: /^The other side/ }).selectOption({ index: 1 })
-  const there = page.getByRole('link', { name: 'At the table: Second' })
+  await press(page.getByRole('link', { name: 'Play' }))
+  await page.getByRole('combobox', { name: /^Other side/ }).selectOption({ index: 1 })
+  const there = page.getByRole('link', { name: 'Play: Second' })
   await press(there)
   await expect(page.locator('main')).toContainText('Second · 20')
-  await expect(heading(page, 'At the table')).toBeFocused()
-  await press(page.getByRole('link', { name: 'At the table: Third' }))
+  await expect(heading(page, 'Play')).toBeFocused()
+  await press(page.getByRole('link', { name: 'Play: Third' }))
   await expect(there).toBeFocused()
 })
 

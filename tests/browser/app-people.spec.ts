@@ -87,7 +87,7 @@ test('says total and verdict to a screen reader @full', async ({ open, page }) =
     .poll(said)
     .toEqual([
       'Heavy tank added.',
-      '200\u00a0/\u00a0300\u00a0pts. 1 problem. 200 / 150 pts of vehicles: 50 pts too many.',
+      '200\u00a0/\u00a0300\u00a0pts. 1 problem. 50 pts of vehicles over the limit (200 / 150).',
     ])
 })
 
@@ -225,7 +225,7 @@ for (const [width, height, text] of [
       await page.getByRole('button', { name: `Add ${unit} pts`, exact: true }).click()
     await page.getByRole('button', { name: 'List (2)' }).click()
     await page.getByRole('button', { name: 'Select', exact: true }).click()
-    const bar = page.getByRole('group', { name: 'What to do with the selected entries' })
+    const bar = page.getByRole('group', { name: 'Actions for selected entries' })
     await expect(bar.getByRole('button')).toHaveCount(6)
     const covered = () =>
       bar.getByRole('button').evaluateAll((all) =>

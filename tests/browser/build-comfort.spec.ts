@@ -6,7 +6,7 @@ import { expectSound, listen } from './people'
 
 async function newList(page: Page, game: RegExp, name: string) {
   await page.getByRole('button', { name: game }).click()
-  await page.getByLabel('Name of the list').fill(name)
+  await page.getByLabel('List name').fill(name)
   await page.getByRole('button', { name: 'Start building' }).click()
   await expect(page.getByRole('button', { name: /\(rename\)/ })).toContainText(name)
 }
@@ -28,7 +28,7 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
   // Wait for what is rendered late above the list: it would move the entries during the drag.
   await expect(page.getByTestId('fill')).toBeVisible()
   const touch = await context.newCDPSession(page)
-  const grip = page.getByRole('button', { name: 'Move Gunner' })
+  const grip = page.getByRole('button', { name: 'Move Gunner', exact: true })
   await grip.scrollIntoViewIfNeeded()
   const middle = async (name: string) => {
     const box = (await page.getByRole('button', { name: `Move ${name}` }).boundingBox())!
@@ -74,13 +74,13 @@ test('searches the army book, shows the limit of a category, and remembers that 
   await bomber.locator('summary').click()
   await expect(bomber.locator('.why')).toBeVisible()
   await page.getByRole('button', { name: 'List (3)' }).click()
-  await page.getByRole('button', { name: 'Group by type, on the screen only' }).click()
+  await page.getByRole('button', { name: 'Group by type (on screen only)' }).click()
   await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Light tank'])
   await expectSound(page)
   await expect.poll(() => choice(page, 'building')).toMatchObject({ grouped: true })
   await page.reload()
   await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Light tank'])
-  await page.getByRole('button', { name: 'Group by type, on the screen only' }).click()
+  await page.getByRole('button', { name: 'Group by type (on screen only)' }).click()
   await expect(units(page)).toHaveText(['Jeep', 'Gunner', 'Light tank'])
 })
 
@@ -91,10 +91,10 @@ test('changes several entries at once @full', async ({ page }) => {
   await page.getByTestId('unit-entry').nth(0).locator('[data-key="open"]').click()
   await page.getByLabel('Select Riflemen [5]').check()
   await expect(
-    page.getByRole('group', { name: 'What to do with the selected' }).getByText('2 selected'),
+    page.getByRole('group', { name: 'Actions for selected entries' }).getByText('2 selected'),
   ).toBeInViewport()
   await expectSound(page)
-  await page.getByRole('button', { name: 'Remove the selected' }).click()
+  await page.getByRole('button', { name: 'Remove selected' }).click()
   await expect(units(page)).toHaveText(['Gunner'])
   await page.getByTestId('undo').click()
   await expect(units(page)).toHaveText(['Jeep', 'Gunner', 'Riflemen [5]'])
@@ -108,7 +108,7 @@ test('selecting brings the entries into sight where problems fill the screen abo
   const select = page.getByRole('button', { name: 'Select', exact: true })
   await expect(page.getByTestId('unit-entry').first()).not.toBeInViewport({ ratio: 0.5 })
   await select.click()
-  await expect(page.getByRole('group', { name: 'What to do with the selected' })).toBeInViewport({ ratio: 0.95 })
+  await expect(page.getByRole('group', { name: 'Actions for selected entries' })).toBeInViewport({ ratio: 0.95 })
   await expect(page.getByTestId('unit-entry').first()).toBeInViewport({ ratio: 0.95 })
 })
 
@@ -136,7 +136,7 @@ test.describe('by keys alone, on a wide screen', () => {
     await expect(heading).toBeFocused()
     await expect(heading).not.toHaveCSS('outline-style', 'none')
     await expect(heading).toHaveCSS('mask-image', 'none')
-    const grip = page.getByRole('button', { name: 'Move Gunner' })
+    const grip = page.getByRole('button', { name: 'Move Gunner', exact: true })
     await grip.focus()
     await keys.press('ArrowDown')
     await expect(units(page)).toHaveText(['Jeep', 'Gunner', 'Jeep'])
@@ -160,7 +160,7 @@ test.describe('by keys alone, on a wide screen', () => {
     await keys.press('Tab')
     await keys.press('Space')
     await expect(
-      page.getByRole('group', { name: 'What to do with the selected' }).getByText('2 selected'),
+      page.getByRole('group', { name: 'Actions for selected entries' }).getByText('2 selected'),
     ).toBeVisible()
     await keys.press('Alt+ArrowDown')
     await expect(units(page)).toHaveText(['Gunner', 'Jeep', 'Jeep'])
@@ -176,10 +176,10 @@ test.describe('by keys alone, on a wide screen', () => {
     await keys.press('?')
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(help).toContainText('Search the army book')
-    await expect(help).toContainText('EscEnd selecting')
+    await expect(help).toContainText('EscStop selecting')
     await expectSound(page)
-    await help.getByLabel('Single keys do something').uncheck()
-    await expect(help).toContainText('Delete, Esc, the arrows, and Ctrl and Alt with a key go on working')
+    await help.getByLabel('Single-key shortcuts').uncheck()
+    await expect(help).toContainText('Delete, Esc, the arrow keys, and Ctrl and Alt shortcuts still work')
     await keys.press('Escape')
     await keys.press('s')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -189,7 +189,7 @@ test.describe('by keys alone, on a wide screen', () => {
     await keys.press('Control+z')
     await expect(units(page)).toHaveText(['Jeep', 'Jeep', 'Gunner'])
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await help.getByLabel('Single keys do something').check()
+    await help.getByLabel('Single-key shortcuts').check()
     await keys.press('Escape')
     await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveAttribute('aria-keyshortcuts', 's')
     await keys.press('s')
@@ -219,7 +219,7 @@ test('shows the private note of a unit on its card, and does not share it @full'
   const card = page.getByTestId('unit-entry')
   await card.locator('[data-key="open"]').click()
   await page.getByRole('button', { name: 'Private note', exact: true }).click()
-  await page.getByLabel('Your own note on Gunner').fill('Mika never looks up')
+  await page.getByLabel('Your private note on Gunner').fill('Mika never looks up')
   await expectSound(page)
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page.getByTestId('entry-private-note')).toContainText('Mika never looks up')
@@ -239,7 +239,7 @@ test('does not share the private note of a list @full', async ({ page }) => {
   await add(page, 'Gunner, 10 pts')
   await page.getByRole('button', { name: 'List (1)' }).click()
   await page.getByRole('button', { name: 'Add a private note' }).click()
-  await page.getByLabel('Your own note on this list').fill('Mika flanks left')
+  await page.getByLabel('Your private note on this list').fill('Mika flanks left')
   await expectSound(page)
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(page.getByTestId('private-note')).toContainText('Mika flanks left')

@@ -14,7 +14,7 @@ test('a unit at the table begins with its name, and the link to its odds has no 
     mimeType: 'application/json',
     buffer: Buffer.from(writeList(list)),
   })
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const unit = page.getByTestId('table-unit')
   await expect(unit.locator('h2, a').first()).toContainText('Assault Specialist')
   // Another title would be read after the name.
@@ -33,8 +33,8 @@ test('the print dialog says by itself only how many pages there are, and that th
   await page.getByRole('button', { name: /^Infantry platoon/ }).click()
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('With this ticked, everything is on one page.')).toBeVisible()
-  await expect(dialog.getByText('Made on this device, also offline.')).toBeVisible()
+  await expect(dialog.getByText('Fits on one page.')).toBeVisible()
+  await expect(dialog.getByText('Created on this device, even offline.')).toBeVisible()
   const said = dialog.getByRole('status').filter({ hasText: /./ })
   await expect(said).toHaveText(['Page 1 of 2'])
   await dialog.getByLabel('Fit to one page').check()

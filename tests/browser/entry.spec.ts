@@ -1,4 +1,4 @@
-/** The dialog with the options of an entry, the search in a long list, swapping and deleting, and the screen "At the table". */
+/** The dialog with the options of an entry, the search in a long list, swapping and deleting, and the screen "Play". */
 import type { Locator, Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
@@ -135,7 +135,7 @@ test('the dialog of an entry adds a note to it and removes it, with Undo @full',
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(sheet(page)).toContainText('Scouts ahead')
   await expect(sheet(page).getByRole('button', { name: 'Note', exact: true })).toBeFocused()
-  await sheet(page).getByRole('button', { name: 'Remove' }).click()
+  await sheet(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByTestId('unit-entry')).toHaveCount(1)
   await expect(opener(page, 0)).toBeFocused()
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
@@ -148,7 +148,7 @@ test('of several alike each gets its own name in one visit to the dialog @full',
   const entries = page.getByTestId('unit-entry')
   await page.getByRole('button', { name: 'More for Gunner' }).click()
   await page.getByRole('button', { name: 'Name', exact: true }).click()
-  const field = page.getByRole('textbox', { name: 'Own name of Gunner' })
+  const field = page.getByRole('textbox', { name: 'Custom name for Gunner' })
   await expect(page.getByRole('button', { name: 'Name one of 3' })).toBeDisabled()
   await field.fill('Ana')
   await page.getByRole('button', { name: 'Name one of 3' }).click()
@@ -231,14 +231,14 @@ test('at the table units of a kind share one entry with their stats, and the sec
   await open()
   const units = ['assault-infantry', 'support-hero', 'assault-infantry'].map((unit) => newEntry(unit))
   await bring(page, newList('hammer-wars', { settings: { faction: 'skaven', goal: 'greed' }, units }))
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const shown = page.getByTestId('table-unit')
   await expect(shown).toHaveCount(2)
   await expect(shown.first()).toContainText('2 × Assault Infantry')
   await expect(shown.first()).toContainText('Move6″')
   await expect(page.getByText('Goal: Greed')).toBeHidden()
   await expectSound(page, 'at the table')
-  await page.getByText('Show what is secret').click()
+  await page.getByText('Show secret choices').click()
   await expect(page.getByText('Goal: Greed')).toBeVisible()
   await shown.nth(1).getByRole('button', { name: 'Energy Pulse' }).click()
   await expect(page.getByRole('dialog')).toContainText('marker up to 8″')
@@ -246,7 +246,7 @@ test('at the table units of a kind share one entry with their stats, and the sec
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByTestId('unit-entry')).toHaveCount(3)
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'At the table' }).click()
+  await page.getByRole('button', { name: 'Play' }).click()
   await expect(shown).toHaveCount(2)
 })
 
@@ -256,7 +256,7 @@ test('ticks at the table survive a reload, a new game begins without ticks, and 
 }) => {
   await open()
   await bring(page, newList('army-men-combat', { units: [newEntry('riflemen-10'), newEntry('heavy-tank')] }))
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const models = page.getByRole('slider', { name: 'Models' })
   await page.locator('.run > *').nth(5).click()
   await expect(models).toHaveAttribute('aria-valuetext', '6 of 10 lost, half at 5')
@@ -265,13 +265,13 @@ test('ticks at the table survive a reload, a new game begins without ticks, and 
   await tank.getByRole('button', { name: 'Activated' }).click()
   await page.getByRole('button', { name: '5 more: Score' }).click()
   const state = page.getByTestId('game-state')
-  await expect(state).toHaveText('Lost: 6 / 11 models · Enemy scores: 0 pts · Still to act: 1')
+  await expect(state).toHaveText('Lost: 6 / 11 models · Opponent: 0 pts · 1 left to activate')
   await page.getByRole('button', { name: 'One more: Round' }).click()
-  await expect(state).toHaveText('Lost: 6 / 11 models · Enemy scores: 0 pts · Still to act: 2')
+  await expect(state).toHaveText('Lost: 6 / 11 models · Opponent: 0 pts · 2 left to activate')
   await expectSound(page, 'a game at the table')
   await kept(page)
   await page.reload()
-  await expect(state).toHaveText('Lost: 6 / 11 models · Enemy scores: 0 pts · Still to act: 2')
+  await expect(state).toHaveText('Lost: 6 / 11 models · Opponent: 0 pts · 2 left to activate')
   await expect(page.getByRole('textbox', { name: 'Round' })).toHaveValue('2')
   await expect(page.getByRole('textbox', { name: 'Score' })).toHaveValue('5')
   await expect(tank.getByRole('button', { name: 'Shaken' })).toHaveAttribute('aria-pressed', 'true')
@@ -280,7 +280,7 @@ test('ticks at the table survive a reload, a new game begins without ticks, and 
   await expect(state).toContainText('Lost: 0 / 11 models')
   await kept(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Back to the game before' }).click()
+  await page.getByRole('button', { name: 'Back to the previous game' }).click()
   await expect(state).toContainText('Lost: 6 / 11 models')
 })
 
@@ -291,7 +291,7 @@ test('at the table a row of boxes is one tab stop, and the screen keeps its scro
   await open()
   const units = [newEntry('riflemen-10'), newEntry('veterans-10'), newEntry('recruits-10'), newEntry('heavy-tank')]
   await bring(page, newList('army-men-combat', { units }))
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const models = page.getByRole('slider', { name: 'Models' })
   const ticked = () => page.getByTestId('table-unit').nth(1).locator('.run > .on').count()
   const press = async (key: string, value: number) => {
@@ -358,7 +358,7 @@ test('a unit that is lost completely collapses, and the pressed box stays in pla
   await open()
   const units = ['recruits-10', 'riflemen-10', 'veterans-10'].map((unit) => newEntry(unit, { upgrades: ['bazooka'] }))
   await bring(page, newList('army-men-combat', { units }))
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const card = (at: number) => page.getByTestId('table-unit').nth(at)
   const last = (at: number) => card(at).locator('.run > *').last()
   const top = async (at: number) => Math.round((await last(at).boundingBox())!.y)
@@ -402,12 +402,12 @@ test('at the table the first unit is in sight without scrolling, and the boxes o
   }
   await open()
   await bring(page, newList('hammer-wars', { units: [newEntry('assault-infantry')] }))
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   expect(await bottom(page.getByTestId('table-unit').getByRole('button', { name: 'Deployed' }))).toBeLessThan(height)
 
   await open()
   await bring(page, newList('simple-toy-soldier-game', { units: [newEntry('rifleman', { count: 3 })] }))
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const figure = page.getByRole('group', { name: 'Rifleman 2' })
   await page.setViewportSize({ width: 360, height })
   // The number of the figure needs a gap: close to the label, "2 FM" would read as two fire markers.
@@ -429,17 +429,17 @@ test('at the table losses and rounds are counted by the app, and a wrong loss ca
   await open()
   const units = [newEntry('assault-infantry', { count: 2 }), newEntry('assault-hero')]
   await bring(page, newList('hammer-wars', { units }))
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const state = page.getByTestId('game-state')
   const deployed = (name: string) => page.getByRole('group', { name, exact: true }).getByRole('button').first()
   await expect(state).toHaveText('On the table: 0 · Pts left: 6 · Xp left: 1 · Morale: 10 · Units lost: 0')
   for (const name of ['Assault Infantry 1', 'Assault Infantry 2', 'Assault Hero']) await deployed(name).click()
   await expect(state).toHaveText(
-    'On the table: 3 · Pts left: 1 · Xp left: 0 · Morale: 10 · Units lost: 0 · Still to act: 3',
+    'On the table: 3 · Pts left: 1 · Xp left: 0 · Morale: 10 · Units lost: 0 · 3 left to activate',
   )
   await page.getByRole('slider', { name: 'Lives' }).press('End')
   await expect(state).toHaveText(
-    'On the table: 2 · Pts left: 1 · Xp left: 0 · Morale: 9 · Units lost: 1 · Still to act: 2',
+    'On the table: 2 · Pts left: 1 · Xp left: 0 · Morale: 9 · Units lost: 1 · 2 left to activate',
   )
   for (const n of ['1', '2']) await deployed(`Assault Infantry ${n}`).click()
   await expect(state).toHaveText('On the table: 0 · Pts left: 1 · Xp left: 0 · Morale: 8 · Units lost: 3')
@@ -448,18 +448,18 @@ test('at the table losses and rounds are counted by the app, and a wrong loss ca
   await expectSound(page, 'a unit counted as lost')
   await page.getByTestId('notice').getByRole('button', { name: 'Not lost' }).click()
   await expect(state).toHaveText(
-    'On the table: 1 · Pts left: 1 · Xp left: 0 · Morale: 9 · Units lost: 2 · Still to act: 1',
+    'On the table: 1 · Pts left: 1 · Xp left: 0 · Morale: 9 · Units lost: 2 · 1 left to activate',
   )
   await page.getByRole('button', { name: 'Next round' }).click()
   await expect(state).toHaveText(
-    'On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2 · Still to act: 1',
+    'On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2 · 1 left to activate',
   )
   await kept(page)
   const top = () => page.evaluate(() => scrollY)
   const before = await top()
   await page.reload()
   await expect(state).toHaveText(
-    'On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2 · Still to act: 1',
+    'On the table: 1 · Pts left: 6 · Xp left: 1 · Morale: 8 · Units lost: 2 · 1 left to activate',
   )
   await expect(page.getByRole('textbox', { name: 'Xp' })).toHaveValue('1')
   // Wait until the reload has restored the scroll position.
@@ -477,7 +477,7 @@ test('at the table losses and rounds are counted by the app, and a wrong loss ca
 test('a list without units says at the table that it has none @full', async ({ open, page }) => {
   await open()
   await bring(page, newList('hammer-wars', { units: [] }))
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('main')).toContainText('No units yet')
   await expectSound(page, 'an empty table')
 })

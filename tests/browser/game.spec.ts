@@ -21,10 +21,9 @@ async function three(page: Page, app: string, game: object = { round: 3, marks: 
   await page.reload()
   await expect(cards(page)).toHaveCount(3)
 }
-const back = (page: Page) => page.getByRole('link', { name: 'Round 3 · at the table: Platoon 0' })
-const other = (page: Page, n: number) =>
-  page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n}(?: · |$)`) })
-const side = (page: Page) => page.getByRole('combobox', { name: /^The other side/ })
+const back = (page: Page) => page.getByRole('link', { name: 'Round 3 · in play: Platoon 0' })
+const other = (page: Page, n: number) => page.getByRole('link', { name: new RegExp(`^Play: Platoon ${n}(?: · |$)`) })
+const side = (page: Page) => page.getByRole('combobox', { name: /^Other side/ })
 const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
 const round = (page: Page) => page.getByRole('textbox', { name: 'Round' })
 
@@ -71,13 +70,13 @@ test('two windows at the table of one list show the same game, and each continue
   await expect(pinned(other)).toHaveAttribute('aria-pressed', 'true')
   await other.getByRole('button', { name: 'New game' }).click()
   await expect(score(page)).toHaveValue('0')
-  await page.getByRole('button', { name: 'Back to the game before' }).click()
+  await page.getByRole('button', { name: 'Back to the previous game' }).click()
   await expect(score(other)).toHaveValue('12')
   await expect(pinned(other)).toHaveAttribute('aria-pressed', 'true')
 
   // The cards of the lists follow the game, too.
   await other.goto(`${app}#/`)
-  await expect(other.getByText('Round 4 · at the table')).toBeVisible()
+  await expect(other.getByText('Round 4 · in play')).toBeVisible()
   await page.getByRole('button', { name: 'One less: Round' }).click()
   await expect(back(other)).toBeVisible()
 })
@@ -107,7 +106,7 @@ for (const [width, height] of [
     // While lists are being selected, a card has no link to the table.
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await expect(back(page)).toHaveCount(0)
-    await expect(page.getByText('Round 3 · at the table')).toBeVisible()
+    await expect(page.getByText('Round 3 · in play')).toBeVisible()
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await back(page).focus()
     await page.keyboard.press('Enter')
@@ -147,7 +146,7 @@ test('with both sides on one phone a link leads from table to table, each keeps 
 }) => {
   await three(page, app)
   await page.goto(`${app}#/list/kept-1`)
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   // No list is chosen as the other side by itself, although another list has a game.
   await expect(side(page)).toHaveValue('')
   await expect(other(page, 0)).toHaveCount(0)
@@ -188,7 +187,7 @@ test('with both sides on one phone a link leads from table to table, each keeps 
   await page.goto(`${app}#/list/kept-0/table`)
   await expect(other(page, 1)).toBeVisible()
   // The two tables are in different rounds: the link names the round of the other.
-  await expect(page.getByRole('link', { name: /^At the table: Platoon 1 · Round: 1 · \d+ to act$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Play: Platoon 1 · Round: 1 · \d+ to act$/ })).toBeVisible()
   await expectSound(page, 'a table with another beside it')
 })
 
@@ -202,11 +201,11 @@ test('once the game has ended, nothing is asked of any unit, and nothing moves u
   })
   const file = { name: 'list.muster.json', mimeType: 'application/json', buffer: Buffer.from(writeList(list)) }
   await page.getByTestId('import-file').setInputFiles(file)
-  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   const markers = page.getByRole('button', { name: 'One more: FM' })
   await expect(markers).toHaveCount(3)
   for (const one of await markers.all()) await one.click()
-  const asked = page.getByText(/a saving throw for each left/).and(page.locator('.unit *'))
+  const asked = page.getByText(/a saving throw of 4\+ for each one left/).and(page.locator('.unit *'))
   // Behind the number of a single figure, and below several.
   await expect(asked.filter({ visible: true })).toHaveCount(2)
   const end = page.getByRole('button', { name: 'End the game' })
@@ -257,16 +256,16 @@ test('round, new game and undo apply to both sides at once @full', async ({ page
   await expect(page.getByRole('button', { name: 'Pinned' }).first()).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'New game' }).click()
   await at('1', '0')
-  await page.getByRole('button', { name: 'Back to the game before' }).click()
+  await page.getByRole('button', { name: 'Back to the previous game' }).click()
   await at('3', '1')
   // A side that was not linked when the round advanced stays in its round, the link names it, and Undo does not move it.
   await side(page).selectOption('')
   await next()
   await side(page).selectOption('kept-0')
-  const behind = page.getByRole('link', { name: /^At the table: Platoon 0 · Round: 3/ })
+  const behind = page.getByRole('link', { name: /^Play: Platoon 0 · Round: 3/ })
   await expect(behind).toBeVisible()
   await undo.click()
-  await expect(page.getByRole('link', { name: /^At the table: Platoon 0 · \d+ to act/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Play: Platoon 0 · \d+ to act/ })).toBeVisible()
   await at('3', '0')
   // A later mark of the other side is undone before the round.
   await next()
@@ -310,7 +309,7 @@ test('a game that the players end has a winner at both tables and is over for bo
   await page.getByRole('button', { name: 'Play on' }).click()
   await expect(result).toHaveCount(0)
   await page.goto(`${app}#/`)
-  await expect(page.getByRole('link', { name: 'Round 4 · at the table: Platoon' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Round 4 · in play: Platoon' })).toHaveCount(2)
 })
 
 test('a second tap where a game was ended early does nothing, and the focus is on "Play on" @full', async ({
@@ -337,7 +336,7 @@ test('the chosen other side holds for both lists until either chooses another li
   await three(page, app)
   const openPlay = async (n: number) => {
     await page.goto(`${app}#/list/kept-${n}`)
-    await page.getByRole('link', { name: 'Table' }).click()
+    await page.getByRole('link', { name: 'Play' }).click()
     await expect(side(page)).toBeVisible()
   }
   await openPlay(0)
@@ -372,7 +371,7 @@ test('a backup contains the game, and restoring it never overwrites a game that 
 }) => {
   await three(page, app)
   await page.goto(`${app}#/backup`)
-  await expect(page.getByText('your games in progress')).toBeVisible()
+  await expect(page.getByText('games in progress')).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('make-backup').click()
   const text = await readFile(await (await waiting).path(), 'utf8')
@@ -387,7 +386,7 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   }
   const preview = page.getByTestId('found')
   const accept = async () => {
-    await preview.getByRole('button', { name: 'Bring it all in' }).click()
+    await preview.getByRole('button', { name: 'Import everything' }).click()
     await expect(preview.getByRole('button', { name: 'Your lists' })).toBeVisible()
     await page.getByTestId('notice').getByRole('button', { name: 'Close' }).click()
     await page.goto(`${address}#/`)
@@ -401,9 +400,9 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   // The game has gone on here: the one in the backup is older.
   await page.getByRole('button', { name: 'One more: Round' }).click()
   await bring()
-  await expect(preview.getByText('Everything in it is here already.')).toBeVisible()
+  await expect(preview.getByText('You already have everything in it.')).toBeVisible()
   await page.goto(`${address}#/`)
-  await page.getByRole('link', { name: 'Round 4 · at the table' }).click()
+  await page.getByRole('link', { name: 'Round 4 · in play' }).click()
 
   // A new game has begun here: both are kept.
   await page.getByRole('button', { name: 'New game' }).click()
@@ -412,8 +411,8 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   await expect(preview.locator('.counts')).toHaveText('2 identical, 1 differs (both kept)')
   await expectSound(page, 'a game to be brought in')
   await accept()
-  await expect(page.getByRole('link', { name: 'Round 1 · at the table: Platoon 0', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Round 3 · at the table: Platoon 0 (from the backup)' }).click()
+  await expect(page.getByRole('link', { name: 'Round 1 · in play: Platoon 0', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Round 3 · in play: Platoon 0 (from the backup)' }).click()
   await expect(score(page)).toHaveValue('2')
 })
 
@@ -434,12 +433,12 @@ test('like units keep their own marks while another of them is removed from the 
   await expect(state).toContainText('Lost: 13 / 30')
   const remove = async () => {
     await page.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
-    await page.locator('dialog[open]').getByRole('button', { name: 'Remove' }).click()
+    await page.locator('dialog[open]').getByRole('button', { name: 'Remove', exact: true }).click()
   }
   await page.goto(list)
   await remove()
   await expect(page.getByTestId('unit-entry')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 1/)
   await expect(state).toContainText('Lost: 13 / 20')
   await boxes.nth(1).fill('4')
@@ -450,11 +449,11 @@ test('like units keep their own marks while another of them is removed from the 
   await expect(state).toContainText('Lost: 14 / 20')
   await page.goto(list)
   await remove()
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   await expect(state).toContainText('Lost: 4 / 10')
   await page.goBack()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   await expect(state).toContainText('Lost: 14 / 20')
   await expect(gone).toHaveAttribute('aria-label', /^Riflemen \[10\] 1/)
   // The app is reloaded between the change of the list and the table.
@@ -463,7 +462,7 @@ test('like units keep their own marks while another of them is removed from the 
   await saved(page)
   await expect.poll(async () => ((await choice(page, 'game:kept-0')) as Session).seats?.length).toBe(1)
   await page.reload()
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   await expect(state).toContainText('Lost: 4 / 10')
 })
 
@@ -764,7 +763,7 @@ test('marks that cannot be stored on a full disk hold up a change of the languag
   await page.goto(`${app}#/settings`)
   const language = page.getByRole('combobox', { name: 'Language' })
   await language.selectOption('Deutsch')
-  await expect(page.getByTestId('notice')).toHaveText(/not everything is saved yet/)
+  await expect(page.getByTestId('notice')).toHaveText(/some changes aren’t saved yet/)
   await expect(language).toHaveValue('en')
   await page.evaluate(() => {
     document.documentElement.dataset.room = ''

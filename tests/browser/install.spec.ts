@@ -54,7 +54,7 @@ test('the install hint disappears once the player accepts it @full', async ({ op
   await open()
   await inUse(page)
   await offer(page)
-  await hint(page).getByRole('button', { name: 'Put it there' }).click()
+  await hint(page).getByRole('button', { name: 'Install' }).click()
   await expect(hint(page)).toHaveCount(0)
 })
 
@@ -68,7 +68,7 @@ test.describe('on an iPhone', () => {
     await open()
     await inUse(page)
     await expect(hint(page).getByRole('listitem')).toHaveText([/Share/, /Add to Home Screen/, /from there/])
-    await hint(page).getByRole('link', { name: 'Take my lists along' }).click()
+    await hint(page).getByRole('link', { name: 'Move my lists' }).click()
     await expect(page.getByRole('heading', { name: 'Backup', exact: true }).first()).toBeVisible()
   })
 })

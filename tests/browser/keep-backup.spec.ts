@@ -34,7 +34,7 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   await lay(page, 'settings', [['app:seals:kept-0', [seal]]])
   await page.goto(`${app}#/backup`)
   await page.reload()
-  await expect(page.getByText('It also has your tags, private notes and seals')).toBeVisible()
+  await expect(page.getByText('It also includes your tags, private notes, seals')).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('make-backup').click()
   const text = await readFile(await (await waiting).path(), 'utf8')
@@ -60,12 +60,12 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   await choose(text)
   await expect(preview.locator('.counts')).toHaveText('2 new')
   // On a phone on its side the button is below the screen, so the app scrolls to it.
-  await expect(page.getByRole('button', { name: 'Bring it all in' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Import everything' })).toBeInViewport()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(page.getByTestId('notice')).toContainText('2 lists opened and saved.')
   await choose(text)
-  await expect(preview).toContainText('Everything in it is here already.')
+  await expect(preview).toContainText('You already have everything in it.')
 
   // A backup with a further tag and note for a stored list, and with a tag that is not a string.
   const more = JSON.parse(text) as { lists: { name: string; belongings: object }[] }
@@ -73,9 +73,9 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   more.lists[at]!.belongings = { tags: ['from home', 7], privateNote: 'Bring smoke' }
   await choose(JSON.stringify(more))
   await expect(preview.locator('.counts')).toHaveText('2 identical')
-  await expect(preview).toContainText('1 list that is here already also gets the tags')
-  await expect(preview).toContainText(`lists[${at}].belongings.tags[1] is not what it should be and was left out`)
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await expect(preview).toContainText('1 list you already have also gets the tags')
+  await expect(preview).toContainText(`lists[${at}].belongings.tags[1] isn’t valid and was left out`)
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(page.getByTestId('notice')).toContainText('Tags, note, seals or game were added to 1 list.')
 
   await page.goto(`${address}#/`)
@@ -114,13 +114,13 @@ test('Undo removes the tags and the note that a backup added to a stored list, w
     .getByTestId('import-file')
     .setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(backup)) })
   await expect(page.getByTestId('restore-counts')).toHaveText('1 identical')
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(page.getByTestId('notice')).toContainText('Tags, note, seals or game were added to 1 list.')
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   const saved = await page.context().newPage()
   await saved.goto(`${app}#/`)
   await expect(cards(saved).locator('.tag')).toHaveText(['own'])
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(cards(saved).locator('.tag')).toHaveText(['own', 'club'])
 })
 
@@ -148,7 +148,7 @@ test('while the lists of a backup are being brought in, the screen says so @full
   const other = await context.newPage()
   await other.goto(app)
   const letGo = await holdUp(other)
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(page.getByText('Loading…')).toBeVisible()
   await letGo()
   await expect(page.getByTestId('notice')).toContainText('1 list opened and saved.')
@@ -178,7 +178,7 @@ test('two backups chosen at once bring in each list once, and a differing versio
   await page.goto(`${app}#/restore`)
   await choose(page, monday, tuesday)
   await expect(page.getByTestId('found').locator('.counts')).toHaveText('2 identical, 1 differs (both kept)')
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await page.goto(`${app}#/`)
   await expect(cards(page).locator('.name')).toHaveText(['Platoon 0 (from the backup)', 'Platoon 1', 'Platoon 0'])
 
@@ -188,10 +188,10 @@ test('two backups chosen at once bring in each list once, and a differing versio
   await choose(page, monday, tuesday)
   const preview = page.getByTestId('found')
   await expect(preview.locator('.counts')).toHaveText('2 new, 1 differs (both kept)')
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(page.getByTestId('notice')).toContainText('3 lists opened and saved.')
   await choose(page, monday, tuesday)
-  await expect(preview).toContainText('Everything in it is here already.')
+  await expect(preview).toContainText('You already have everything in it.')
   await page.goto(`${address}#/`)
   await expect(cards(page).locator('.name')).toHaveText(['Platoon 1', 'Platoon 0', 'Platoon 0 (from the backup)'])
 })
@@ -219,11 +219,11 @@ test('a backup restored from two tabs at once brings in each list once', async (
     await choose(tab, text)
     await expect(tab.getByTestId('found').locator('.counts')).toHaveText('2 new')
   }
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(page.getByTestId('notice')).toContainText('2 lists opened and saved.')
   await expect.poll(async () => (await stored(page)).length).toBe(2)
   await expect(other.getByRole('link', { name: 'Back' })).toBeVisible()
-  await other.getByRole('button', { name: 'Bring it all in' }).click()
+  await other.getByRole('button', { name: 'Import everything' }).click()
   await expect(other.getByTestId('notice')).toBeVisible()
   await other.goto(`${address}#/`)
   await expect(cards(other)).toHaveCount(2)
@@ -236,7 +236,7 @@ test('the line about the last backup notices tags and games that have changed si
 }) => {
   await open()
   await lay(page, 'lists', [['kept-0', own(0, {})]])
-  const fresh = 'The last backup has all lists as they are.'
+  const fresh = 'Your last backup is up to date.'
   const line = page.getByTestId('keep-line')
   const again = async () => {
     await page.goto(`${app}#/backup`)

@@ -79,7 +79,7 @@ test(`after ${ROUNDS} kills of the browser in the middle of ${EDITS} edits, no l
       await page.goto(`${app}#/new`)
       await page.reload()
       await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-      await page.getByLabel('Name of the list').fill(name)
+      await page.getByLabel('List name').fill(name)
       await page.getByRole('button', { name: 'Start building' }).click()
       await page.getByRole('button', { name: 'Add Riflemen [10], 50 pts' }).waitFor()
       // The page reports each edit, and the test notes the time by its own clock.

@@ -63,10 +63,10 @@ test('the history names each change, merges a run of taps into one, and restores
     /^\+ Armor.* \(Light tank\)$/,
     '+ Gunner',
     '+ Light tank',
-    'As it began',
+    'Start',
   ])
-  await expect(state(page).first()).toContainText('As it is now')
-  await state(page).nth(3).getByRole('button', { name: 'Go back to this' }).click()
+  await expect(state(page).first()).toContainText('Current')
+  await state(page).nth(3).getByRole('button', { name: 'Restore' }).click()
   const total = page.getByTestId('total')
   await expect(total).toHaveAttribute('data-points', '160')
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
@@ -87,12 +87,12 @@ test('a deleted list stays in the trash with its history until it is brought bac
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByTestId('notice')).toContainText('Green Platoon deleted.')
   await page.reload()
-  await page.getByRole('link', { name: 'Bring back deleted lists' }).click()
-  await expect(page.getByTestId('trash-item')).toContainText('Stays for 30 more openings of the app.')
+  await page.getByRole('link', { name: 'Restore deleted lists' }).click()
+  await expect(page.getByTestId('trash-item')).toContainText('Kept until you have opened the app 30 more times.')
   await comeBack(page)
   const item = page.getByTestId('trash-item')
-  await expect(item).toContainText('Stays for 29 more openings of the app.')
-  await item.getByRole('button', { name: 'Bring back' }).click()
+  await expect(item).toContainText('Kept until you have opened the app 29 more times.')
+  await item.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   await page.getByRole('link', { name: 'All lists' }).click()
   await cards(page).getByRole('link').click()
@@ -105,13 +105,13 @@ test('a deleted list stays in the trash with its history until it is brought bac
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByTestId('notice')).toContainText('Green Platoon deleted.')
   await page.getByRole('link', { name: 'Trash (1)' }).click()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
-  await page.getByRole('button', { name: 'This cannot be undone. Delete for good?' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
+  await page.getByRole('button', { name: 'This can’t be undone. Delete permanently?' }).click()
   await expect(page.getByText('The trash is empty.')).toBeVisible()
   for (const store of ['lists', 'trash', 'history']) await expect.poll(() => stored(page, store)).toEqual([])
   await page.getByRole('link', { name: 'All lists' }).click()
   await expect(page.getByRole('link', { name: 'Trash (0)' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Bring back deleted lists' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Restore deleted lists' })).toHaveCount(0)
 })
 
 test('the trash lasts for 30 openings of the app @full', async ({ open, page, app }) => {
@@ -123,7 +123,7 @@ test('the trash lasts for 30 openings of the app @full', async ({ open, page, ap
   ])
   await page.goto(`${app}#/trash`)
   await comeBack(page)
-  await expect(page.getByTestId('trash-item')).toContainText('Goes for good when the app is opened next.')
+  await expect(page.getByTestId('trash-item')).toContainText('Deleted permanently the next time you open the app.')
   await comeBack(page)
   await expect(page.getByText('The trash is empty.')).toBeVisible()
 })
@@ -141,7 +141,7 @@ test('a backup opened from the lists is compared before it is restored, and one 
   await page.reload()
   const line = page.getByTestId('keep-line')
   await expect(line).toHaveText(
-    /^Your lists are on this device.*There is no backup yet\. The app and its lists take [\d.]+ MB\.$/,
+    /^Your lists are only on this device.*No backup yet\. The app and its lists use [\d.]+ MB\.$/,
   )
   await line.click()
   const waiting = page.waitForEvent('download')
@@ -150,13 +150,13 @@ test('a backup opened from the lists is compared before it is restored, and one 
   await expect(page.getByTestId('notice')).toContainText('If nothing was saved')
   await page.getByTestId('notice').getByRole('button', { name: 'I have the file' }).click()
   await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(line).toContainText('The last backup has all lists as they are.')
+  await expect(line).toContainText('Your last backup is up to date.')
   const choose = (name: string, body: string) =>
     page.getByTestId('import-file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(body) })
   await choose('same.json', text)
   await expect(page.getByTestId('restore-counts')).toHaveText('2 identical')
-  await expect(page.getByText('Everything in it is here already.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Bring it all in' })).toHaveCount(0)
+  await expect(page.getByText('You already have everything in it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import everything' })).toHaveCount(0)
   const file = JSON.parse(text) as { lists: { name: string; notes?: string }[] }
   file.lists[0]!.notes = 'Changed since'
   file.lists.push({ ...file.lists[1]!, name: 'Another' })
@@ -166,7 +166,7 @@ test('a backup opened from the lists is compared before it is restored, and one 
   await choose('other.json', JSON.stringify(file))
   await expect(page.getByTestId('restore-counts')).toHaveText('1 new, 1 identical, 1 differs (both kept)')
   expect(await stored(page)).toHaveLength(2)
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await expect(page.getByTestId('notice')).toContainText('2 lists opened and saved.')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(cards(page)).toHaveCount(4)
@@ -186,15 +186,15 @@ test('a backup restores each list once on another device, keeps a differing vers
   )
   await page.goto(`${app}#/backup`)
   await page.reload()
-  await expect(page.getByText('There is no backup yet.')).toBeVisible()
+  await expect(page.getByText('No backup yet.')).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save a backup of 3 lists' }).click()
   const file = await waiting
   expect(file.suggestedFilename()).toMatch(/^muster-backup-\d{4}-\d\d-\d\d\.muster\.json$/)
   // Browsers within other apps drop downloads without a word.
-  await expect(page.getByText('There is no backup yet.')).toBeVisible()
+  await expect(page.getByText('No backup yet.')).toBeVisible()
   await page.getByTestId('notice').getByRole('button', { name: 'I have the file' }).click()
-  await expect(page.getByText('The last backup has all lists as they are.')).toBeVisible()
+  await expect(page.getByText('Your last backup is up to date.')).toBeVisible()
   const text = await readFile(await file.path(), 'utf8')
   const backup = JSON.parse(text) as { lists: { name: string; units: unknown[] }[] }
 
@@ -207,15 +207,15 @@ test('a backup restores each list once on another device, keeps a differing vers
     await choose(text)
     await expect(counts).toHaveText('3 new')
     expect(await stored(phone)).toEqual([])
-    await phone.getByRole('button', { name: 'Bring it all in' }).click()
+    await phone.getByRole('button', { name: 'Import everything' }).click()
     await expect(phone.getByTestId('notice')).toContainText('3 lists opened and saved.')
     // The restored file counts as the backup of this device.
     await phone.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect(phone.getByText('The last backup has all lists as they are.')).toBeVisible()
+    await expect(phone.getByText('Your last backup is up to date.')).toBeVisible()
     await phone.getByRole('link', { name: 'Choose a backup, or paste links' }).click()
     await choose(text)
     await expect(counts).toHaveText('3 identical')
-    await expect(phone.getByRole('button', { name: 'Bring it all in' })).toHaveCount(0)
+    await expect(phone.getByRole('button', { name: 'Import everything' })).toHaveCount(0)
 
     // One is changed, one is new, one is broken.
     const [first, second, third] = backup.lists
@@ -228,12 +228,12 @@ test('a backup restores each list once on another device, keeps a differing vers
     await expect(counts).toHaveText('1 new, 2 identical, 1 differs (both kept)')
     await expect(phone.getByTestId('found')).toContainText('1 part can’t be read')
     const aside = phone.waitForEvent('download')
-    await phone.getByRole('button', { name: 'Save what cannot be read' }).click()
+    await phone.getByRole('button', { name: 'Save unreadable data' }).click()
     expect(JSON.parse(await readFile(await (await aside).path(), 'utf8'))).toMatchObject({
       format: 'muster-backup',
       lists: [{ ruleset: 7 }],
     })
-    await phone.getByRole('button', { name: 'Bring it all in' }).click()
+    await phone.getByRole('button', { name: 'Import everything' }).click()
     await expect(phone.getByTestId('notice')).toContainText('2 lists opened and saved.')
     await choose(JSON.stringify({ ...changed, lists: changed.lists.slice(0, 4) }))
     await expect(counts).toHaveText('4 identical')
@@ -248,7 +248,7 @@ test('a backup restores each list once on another device, keeps a differing vers
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ ...backup, lists: backup.lists.map((list) => ({ ...list, notes: 'x' })) })),
   })
-  await page.getByRole('button', { name: 'Bring it all in' }).click()
+  await page.getByRole('button', { name: 'Import everything' }).click()
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await stored(page)).length).toBe(3)
 })
@@ -263,7 +263,7 @@ test('all lists go to another browser as links in one text @full', async ({ open
   await page.goto(`${app}#/backup`)
   await page.reload()
   const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save them as a text file' }).click()
+  await page.getByRole('button', { name: 'Save as a text file' }).click()
   const text = await readFile(await (await waiting).path(), 'utf8')
   expect(text.match(/#[0-9A-Za-z]+/g)).toHaveLength(3)
   await elsewhere(browser, `${app}#/backup`, async (phone) => {
@@ -272,7 +272,7 @@ test('all lists go to another browser as links in one text @full', async ({ open
     const look = phone.getByRole('button', { name: 'Open', exact: true })
     await field.fill('nothing in it')
     await look.click()
-    await expect(phone.getByRole('alert')).toContainText('No list was found in it.')
+    await expect(phone.getByRole('alert')).toContainText('No list found.')
     await field.fill(text)
     await look.click()
     await expect(phone.getByTestId('restore-counts')).toHaveText('3 new')
@@ -295,7 +295,7 @@ test('after much work a backup is suggested once, and the suggestion can be put 
   await expect(reminder).toHaveCount(0)
   await lay(page, 'settings', [['sequence', 80]])
   await page.reload()
-  await expect(reminder).toContainText('80 changes are on this device only.')
+  await expect(reminder).toContainText('80 changes are only on this device.')
   await reminder.getByRole('button', { name: 'Not now' }).click()
   await expect(reminder).toHaveCount(0)
   await expect.poll(() => choice(page, 'backup-put-off-at')).toBe(80)
@@ -377,7 +377,7 @@ for (const [colorScheme, width] of [
     await expect(page.getByTestId('backup-reminder')).toBeVisible()
     await look('library')
     await page.goto(`${app}#/trash`)
-    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByRole('button', { name: 'Delete permanently' }).click()
     await look('trash')
     await page.goto(`${app}#/list/kept-0/history`)
     await expect(page.getByTestId('history-state')).toHaveCount(2)

@@ -19,7 +19,7 @@ test('of twenty records 19 load; a damaged one, in each of four ways, is put asi
     for (let restart = 0; restart < 2; restart++) {
       await page.reload()
       await expect(cards(page)).toHaveCount(19)
-      await expect(page.getByTestId('unreadable')).toContainText('1 saved list could not be read.')
+      await expect(page.getByTestId('unreadable')).toContainText('1 saved list couldn’t be read.')
     }
     const download = page.getByTestId('unreadable').getByRole('button', { name: 'Download' })
     // Scroll first: cards out of sight have a placeholder height, and what is below them moves as they come into sight.
@@ -91,12 +91,12 @@ test('when the database fails to open, the app says so and works, and the list c
   })
   await open()
   // Unreadable lists are never reported as no lists.
-  await expect(page.getByText('Lists that you saved in this browser could not be opened.')).toBeVisible()
+  await expect(page.getByText('The lists you saved in this browser couldn’t be opened.')).toBeVisible()
   await expect(page.getByText('No lists yet.')).toHaveCount(0)
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: 'Start building' }).click()
   await add(page, GUNNER)
-  await expect(page.getByRole('alert')).toContainText('This browser does not open what it keeps for the app.')
+  await expect(page.getByRole('alert')).toContainText('This browser can’t open the app’s storage.')
   await page.getByRole('button', { name: 'Copy' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByRole('alert').getByRole('button', { name: 'Download' }).click()
@@ -126,10 +126,10 @@ test('a database that opens late is merged by itself with the list that was buil
   await page.goto(`${app}#/new`)
   await page.reload()
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-  await page.getByLabel('Name of the list').fill('Built meanwhile')
+  await page.getByLabel('List name').fill('Built meanwhile')
   await page.getByRole('button', { name: 'Start building' }).click()
   await add(page, GUNNER)
-  await expect(page.getByRole('alert')).toContainText('It is tried again and again')
+  await expect(page.getByRole('alert')).toContainText('The app keeps trying')
   await page.evaluate(() => Object.assign(window, { works: true }))
   await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 20_000 })
   await expect(units(page)).toHaveText(['Gunner'])

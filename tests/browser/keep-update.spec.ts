@@ -25,14 +25,14 @@ test.describe('a page without a service worker', () => {
     await add(page, 'Gunner, 10 pts')
     const list = page.url()
     await page.goto(`${list}/muster`)
-    await expect(page.getByText('Part of the app could not be loaded')).toBeVisible()
-    await expect(page.getByText('This part could not be loaded')).toBeVisible()
+    await expect(page.getByText('Part of the app couldn’t be loaded')).toBeVisible()
+    await expect(page.getByText('This part couldn’t be loaded')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     // After "Later" the message comes again when the next part is missing: a page never stays empty without a reason.
     await page.getByRole('button', { name: 'Later', exact: true }).click()
-    await expect(page.getByText('Part of the app could not be loaded')).toHaveCount(0)
+    await expect(page.getByText('Part of the app couldn’t be loaded')).toHaveCount(0)
     await page.goto(`${list}/books`)
-    await expect(page.getByText('Part of the app could not be loaded')).toBeVisible()
+    await expect(page.getByText('Part of the app couldn’t be loaded')).toBeVisible()
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
     await page.goto(`${deployment.address}#/`)
@@ -86,16 +86,16 @@ test('text that is typed and not sent yet is there again when another tab has ta
   const typed = 'not sent yet'
   const text = (tab: Page, name: string) => tab.getByRole('textbox', { name })
   const revealed = await at('#/seal')
-  await text(revealed, 'What the other player reveals').fill('SEAL-LG000SYW7RiJxkEgOGusQGwp1v76bWSGcY8AiOzjLtm')
+  await text(revealed, 'Your opponent’s reveal').fill('SEAL-LG000SYW7RiJxkEgOGusQGwp1v76bWSGcY8AiOzjLtm')
   await revealed.getByRole('button', { name: 'Open', exact: true }).click()
   const fields = [
     text(revealed, 'The seal you wrote down'),
     text(await at('#/restore'), 'Link, code, or a list as text'),
-    text(await at('#/seal'), 'What the other player reveals'),
+    text(await at('#/seal'), 'Your opponent’s reveal'),
     text(await at('#/desk'), 'Links, codes or texts'),
     text(await at('#/import'), 'Link, code, or a list as text'),
     text(await at('#/match'), 'A link, code or text').nth(1),
-    text(await at('#/new?game=army-men-combat'), 'Name of the list'),
+    text(await at('#/new?game=army-men-combat'), 'List name'),
   ]
   for (const field of fields) await field.fill(typed)
   await release(deployment)
@@ -154,12 +154,12 @@ test('the settings say that the app is being kept for offline use, and when it i
   const { address } = await deploy()
   const askForWorker = await holdWorker(page)
   await page.goto(`${address}#/settings`)
-  await expect(page.getByText('Keeping the app for offline use. Leave it open for a moment.')).toBeVisible()
-  await expect(page.getByText('Not yet ready to work offline.')).toHaveCount(0)
+  await expect(page.getByText('Saving the app for offline use. Leave it open for a moment.')).toBeVisible()
+  await expect(page.getByText('Not ready to work offline yet.')).toHaveCount(0)
   await watchPlaces(page, '.about')
   await askForWorker()
   await expect(page.getByTestId('keeping').getByText('Ready to work offline.', { exact: true })).toBeVisible()
-  await expect(page.getByText('Keeping the app for offline use')).toHaveCount(0)
+  await expect(page.getByText('Saving the app for offline use')).toHaveCount(0)
   // The shorter sentence has not moved what is below it.
   expect(await places(page)).toHaveLength(1)
   await expect(page.locator('[aria-live=polite] p')).toHaveText('Ready to work offline.')
@@ -174,7 +174,7 @@ test('"ready to work offline" is not said while a file is missing @full', async 
   // Delete a file that the settings do not need themselves.
   await rm(join(folder, 'assets', assets.find((name) => name.startsWith('pdf-')) ?? 'none'))
   await page.goto(`${address}#/settings`)
-  await expect(page.getByText('Not yet ready to work offline.')).toBeVisible()
+  await expect(page.getByText('Not ready to work offline yet.')).toBeVisible()
   await page.waitForTimeout(1500)
   await expect(page.getByText('Ready to work offline.', { exact: true })).toHaveCount(0)
 })
@@ -252,5 +252,5 @@ test('a new version that was taken and does not come says what to do @full', asy
   await page.clock.runFor(1000)
   await page.getByRole('button', { name: 'Reload', exact: true }).click()
   await page.clock.runFor(9000)
-  await expect(page.getByText('Close all windows of Muster, then open it again.')).toBeVisible()
+  await expect(page.getByText('Close all Muster windows, then open it again.')).toBeVisible()
 })

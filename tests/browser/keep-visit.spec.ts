@@ -25,7 +25,7 @@ test('reloads and a second tab belong to the same visit; opening the app after i
   }
   await page.goto(`${address}/history`)
   await expect(page.getByText('This visit').first()).toBeVisible()
-  await expect(page.getByText('The visit before')).toHaveCount(0)
+  await expect(page.getByText('Previous visit')).toHaveCount(0)
   // A second tab has its own session storage.
   const other = await context.newPage()
   await other.goto(address)
@@ -43,7 +43,7 @@ test('reloads and a second tab belong to the same visit; opening the app after i
   expect(await opening(page)).toBe(2)
   await page.reload()
   await page.goto(`${address}/history`)
-  await expect(page.getByText('The visit before').first()).toBeVisible()
+  await expect(page.getByText('Previous visit').first()).toBeVisible()
 })
 
 test('an app that was hidden for more than an hour begins another visit, and not after less @full', async ({

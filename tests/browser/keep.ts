@@ -12,7 +12,7 @@ export interface StoredList {
 
 export async function begin(page: Page, name = 'Green Platoon'): Promise<void> {
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-  await page.getByLabel('Name of the list').fill(name)
+  await page.getByLabel('List name').fill(name)
   await page.getByRole('button', { name: 'Start building' }).click()
   await saved(page)
 }

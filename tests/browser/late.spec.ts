@@ -26,7 +26,7 @@ for (const [width, height] of [
       const asked = await delayModule(page, 'src/print/make-pdf.ts', 600, !comes)
       await watchPlaces(page, 'dialog .icon-button', 'dialog [type=radio]', '[data-testid=export-pdf]')
       await page.getByRole('button', { name: 'Print', exact: true }).click()
-      await expect(comes ? page.locator('.paper svg') : page.getByText('could not be drawn')).toBeVisible()
+      await expect(comes ? page.locator('.paper svg') : page.getByText('couldn’t be drawn')).toBeVisible()
       expect(await places(page)).toHaveLength(3)
       expect(asked()).toBeGreaterThan(0)
       await page.reload()
@@ -67,10 +67,10 @@ for (const [width, height] of [
       })
     const before = await between()
     await page.getByLabel('Fit to one page').check()
-    await expect(page.getByText(/^It does not fit on one page/)).toBeVisible()
+    await expect(page.getByText(/^Doesn’t fit on one page/)).toBeVisible()
     expect(await between()).toBe(before)
     await page.getByLabel('Fit to one page').uncheck()
-    await expect(page.getByText(/^It does not fit on one page/)).toHaveCount(0)
+    await expect(page.getByText(/^Doesn’t fit on one page/)).toHaveCount(0)
     expect(await between()).toBe(before)
     await page.goto(app)
     await page.reload()
@@ -78,7 +78,7 @@ for (const [width, height] of [
     await bring(
       'simple-toy-soldier-game',
       figures.map((name, at) => newEntry(at === 0 ? 'machine-gunner' : 'rifleman', { name, notes: `Number ${at}` })),
-      /^With this ticked/,
+      /^Fits on one page/,
     )
   })
 
@@ -133,7 +133,7 @@ test('the line about the last backup stays in place on the backup screen when th
   await page.goto(`${page.url().replace(/#.*$/, '')}#/backup`)
   await page.reload()
   await watchPlaces(page, '[data-testid=keeping]')
-  await expect(page.getByTestId('keeping')).toContainText('There is no backup yet.')
+  await expect(page.getByTestId('keeping')).toContainText('No backup yet.')
   expect(await places(page)).toHaveLength(1)
 })
 

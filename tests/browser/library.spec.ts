@@ -91,7 +91,7 @@ test('lists can be pinned, sorted by name and moved by hand, and the order survi
   await expect(names(page).first()).toHaveText('Platoon 5')
   const before = (await kept(page)).map(({ seq }) => seq)
   await menu(page, 'Platoon 2')
-  await button(page, 'Pin on top').click()
+  await button(page, 'Pin to top').click()
   await expect(names(page).first()).toContainText('Platoon 2')
   const order = page.getByRole('combobox', { name: 'Order' })
   await order.selectOption({ label: 'Name' })
@@ -113,7 +113,7 @@ test('a list moves to the archive and back, and Undo brings it back too @full', 
     await menu(page, name)
     await button(page, 'Archive').click()
   }
-  await expect(page.getByText('No list is here; the archive has the others.')).toBeVisible()
+  await expect(page.getByText('No lists here; the others are in the archive.')).toBeVisible()
   await undo(page)
   await expect(names(page)).toHaveText(['Platoon 1'])
   await page.getByRole('link', { name: 'Archive (1)' }).click()
@@ -121,7 +121,7 @@ test('a list moves to the archive and back, and Undo brings it back too @full', 
   await page.reload()
   await expect(names(page)).toHaveText(['Platoon 0'])
   await menu(page, 'Platoon 0')
-  await button(page, 'Back to my lists').click()
+  await button(page, 'Unarchive').click()
   await expect(page.getByText('The archive is empty.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to all lists' }).click()
   await expect(cards(page)).toHaveCount(2)
@@ -337,7 +337,7 @@ test('a list is shared, printed and renamed from the menu of its card, without b
   }
   // The whole menu is in sight, from the first item to the last.
   await menu(page, 'Platoon 0')
-  for (const what of ['Pin on top', 'Delete']) await expect(button(page, what)).toBeInViewport({ ratio: 1 })
+  for (const what of ['Pin to top', 'Delete']) await expect(button(page, what)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await choose('Share')
   await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/#\S{12,}/)
@@ -347,7 +347,7 @@ test('a list is shared, printed and renamed from the menu of its card, without b
   await expect(dialog.getByTestId('print-paper')).toBeEnabled()
   await button(page, 'Close').click()
   await choose('Rename')
-  await expect(dialog.getByLabel('Name of the list')).toBeFocused()
+  await expect(dialog.getByLabel('List name')).toBeFocused()
   // The old name is selected, so that typing replaces it.
   await page.keyboard.type('Blue Wolves')
   await page.keyboard.press('Enter')
@@ -364,7 +364,7 @@ test('a notice about a deleted list does not cover the button that starts the ne
 }) => {
   await open('#/new')
   await page.getByRole('button', { name: /^Hammer Wars/ }).click()
-  await page.getByLabel('Name of the list').fill('Obertupfingen'.repeat(6))
+  await page.getByLabel('List name').fill('Obertupfingen'.repeat(6))
   const begins = page.getByRole('button', { name: 'Start building' })
   await begins.click()
   await page.getByRole('link', { name: 'All lists' }).click()

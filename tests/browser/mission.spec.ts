@@ -20,10 +20,10 @@ async function openPlay(page: Page, app: string, game: object): Promise<void> {
   await lay(page, 'settings', [['app:game:kept-0', game]])
   await page.goto(`${app}#/list/kept-0/table`)
   await page.reload()
-  await page.getByRole('combobox', { name: /^The other side/ }).selectOption('kept-1')
+  await page.getByRole('combobox', { name: /^Other side/ }).selectOption('kept-1')
   await expect(other(page, 1)).toBeVisible()
 }
-const other = (page: Page, n: number) => page.getByRole('link', { name: new RegExp(`^At the table: Platoon ${n} · `) })
+const other = (page: Page, n: number) => page.getByRole('link', { name: new RegExp(`^Play: Platoon ${n} · `) })
 const mission = (page: Page) => page.getByRole('combobox', { name: 'Mission' })
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'The game' }).getByRole('button', { name: 'Undo', exact: true })

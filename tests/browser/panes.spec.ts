@@ -195,7 +195,7 @@ test('repeated taps at one place add the same unit, also when units no longer fi
     await page.mouse.click(x + width / 2, y + height / 2)
     await expect(total).toHaveAttribute('data-points', String(before + 50 * taps))
   }
-  await expect(page.getByText('No further unit fits.')).toHaveCount(1)
+  await expect(page.getByText('No other unit fits.')).toHaveCount(1)
 })
 
 test('a note is saved when its dialog is closed by Escape, and discarded by Cancel @full', async ({ page }) => {
@@ -301,7 +301,7 @@ test('a phone on its side has room for the list, a whole menu, the selection bar
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await tools.click()
-  const bar = page.getByRole('group', { name: 'What to do with the selected entries' })
+  const bar = page.getByRole('group', { name: 'Actions for selected entries' })
   const tops = await bar.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
   await bar.getByRole('button', { name: 'Done' }).click()

@@ -34,10 +34,10 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog', { name: '2 lists in one PDF' })
   await expect(dialog.getByRole('listitem')).toHaveText([/^Platoon 2\s*Army Men Combat.*\s\/\s300\spts/, /^Platoon 0/])
-  await expect(dialog).toContainText('1 list is left out: this version does not know its game.')
-  await expect(dialog).toContainText('The quick reference that lists of one game share follows them')
+  await expect(dialog).toContainText('1 list was left out: this version doesn’t know its game.')
+  await expect(dialog).toContainText('Lists of the same game share one quick reference')
   // The player's name is not offered: lists of several players may be printed together.
-  await dialog.getByText('More choices').click()
+  await dialog.getByText('More options').click()
   await expect(dialog.getByRole('checkbox', { name: 'Notes' })).toBeVisible()
   await expect(dialog.getByLabel('Your name on the sheet')).toHaveCount(0)
   await dialog.getByRole('radio', { name: 'Cards' }).check()
@@ -50,7 +50,7 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   // The pages in the preview are the pages that are printed.
   await expect(dialog.getByRole('group', { name: 'Preview' })).toBeVisible()
   await expect(dialog).toContainText('Page 1 of 2')
-  const leaf = dialog.getByRole('checkbox', { name: 'Printed on both sides' })
+  const leaf = dialog.getByRole('checkbox', { name: 'Double-sided' })
   await leaf.check()
   await expect(dialog).toContainText('Page 1 of 3')
   await leaf.uncheck()
@@ -83,7 +83,7 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   await expect(page.getByTestId('selection')).toContainText('3 selected')
   // "None" as to rules held for that print only: the dialog opens with the default again.
   await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
-  await expect(dialog.getByRole('radio', { name: 'What this list uses' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Only what this list uses' })).toBeChecked()
   await page.keyboard.press('Escape')
 
   // The app reads the lists back from the PDF.
@@ -113,7 +113,7 @@ test('the choice to print points is offered only if one of the lists has a game 
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
     const dialog = page.getByRole('dialog', { name: /in one PDF/ })
-    await dialog.getByText('More choices').click()
+    await dialog.getByText('More options').click()
     await expect(dialog.getByRole('checkbox', { name: 'Boxes to tick' })).toBeVisible()
     await expect(dialog.getByRole('checkbox', { name: 'Points' })).toHaveCount(times)
     await page.reload()
@@ -146,5 +146,5 @@ test('printing several lists without rules does not change that choice for a sin
   await page.goto(`${app}#/list/kept-0`)
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(dialog.getByRole('radio', { name: 'Cards' })).toBeChecked()
-  await expect(dialog.getByRole('radio', { name: 'What this list uses' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Only what this list uses' })).toBeChecked()
 })

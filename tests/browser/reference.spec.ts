@@ -22,7 +22,7 @@ test('a term opens its rule, and gives the focus back', async ({ open }) => {
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Scope' })
   await expect(sheet).toContainText('Hits on 2+ when shooting.')
-  await expect(sheet).toContainText('Has it: Sniper.')
+  await expect(sheet).toContainText('Units with it: Sniper.')
   await expect(sheet).toContainText('In your list: Sniper.')
   await expectSound(page, 'sheet of a term')
   await page.keyboard.press('Escape')
@@ -33,7 +33,7 @@ test('a term opens its rule, and gives the focus back', async ({ open }) => {
   await expect(entry.locator('[data-key="open"]')).toBeFocused()
   await page.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
   await page.getByRole('button', { name: 'Rule: Flamethrower' }).click()
-  await expect(page.getByRole('dialog', { name: 'Flamethrower' })).toContainText('May take it: Recruits [5]')
+  await expect(page.getByRole('dialog', { name: 'Flamethrower' })).toContainText('Can take it: Recruits [5]')
   await page.getByRole('link', { name: 'All rules of the game' }).click()
   await expect(page.locator('[id="rule-upgrades/flamethrower"]')).toBeFocused()
   // The upgrade is not taken, so it is not marked as part of the list; the sniper is.
@@ -56,7 +56,7 @@ test('at the table a tap on any stat of a unit explains all its stats @full', as
   }
   await press('Lives')
   const sheet = page.getByRole('dialog', { name: 'Assault Infantry' })
-  await expect(sheet).toContainText('Successful attacks that it takes to kill the model.')
+  await expect(sheet).toContainText('Successful attacks needed to kill the model.')
   await expectSound(page, 'numbers of a unit')
   await page.keyboard.press('Escape')
   const numbers = unit.getByRole('button', { name: 'What the numbers of Assault Infantry mean' })
@@ -116,7 +116,7 @@ test.describe('without a network', () => {
     await expect(page.getByTestId('hits').getByRole('listitem').first()).toContainText('Oppression')
     await page.getByRole('link', { name: 'In “Goals”' }).click()
     await expect(page.locator('[id="rule-goals/oppression"]')).toBeFocused()
-    await expect(page.locator('[id="rule-goals/oppression"]')).toContainText('Open to: Beastmen')
+    await expect(page.locator('[id="rule-goals/oppression"]')).toContainText('Available to: Beastmen')
     await expect(page).toHaveURL(/#\/rules\/hammer-wars\/goals\/oppression$/)
     await page.reload()
     await expect(page.locator('[id="rule-goals/oppression"]')).toBeInViewport()
@@ -185,7 +185,7 @@ test.describe('in German', () => {
     await expect(faction.getByRole('radio', { name: 'Hochelfen' })).toBeVisible()
     await expect(faction.getByRole('radio')).toHaveCount(1)
     await faction.getByRole('searchbox').fill('Martians')
-    await expect(faction.locator('summary')).toHaveText(/Nichts heißt „Martians“/)
+    await expect(faction.locator('summary')).toHaveText(/Kein Treffer für „Martians“/)
     await faction.getByRole('searchbox').fill('')
     await expect(faction.locator('summary')).toHaveText(/Alle Möglichkeiten \(\d+\)/)
     await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
@@ -235,7 +235,7 @@ test('a link to an unknown game says so, and a link to an unknown rule shows the
   page,
 }) => {
   await open('#/rules/no-such-game')
-  await expect(page.getByText('This version does not know that game.')).toBeVisible()
+  await expect(page.getByText('This version doesn’t know this game.')).toBeVisible()
   await page.goto(page.url().replace('no-such-game', 'hammer-wars/nowhere/nothing'))
   await expect(page.getByRole('heading', { name: 'Attack lines' })).toBeVisible()
 })

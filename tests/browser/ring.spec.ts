@@ -74,7 +74,7 @@ test('above the button that stays at the bottom of the new list, and at the lowe
   await open('#/new?game=simple-toy-soldier-game')
   await page.getByTestId('ready-army').last().focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Name of the list')).toBeFocused()
+  await expect(page.getByLabel('List name')).toBeFocused()
   expect(await cut(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Start building' }).click()

@@ -10,7 +10,7 @@ import { findings } from './people'
 
 async function platoon(page: Page, name = 'Green Platoon') {
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-  await page.getByLabel('Name of the list').fill(name)
+  await page.getByLabel('List name').fill(name)
   await page.getByRole('button', { name: 'Start building' }).click()
   for (const unit of ['Riflemen [10], 50 pts', 'Sniper, 10 pts', 'Jeep, 40 pts'])
     await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()
@@ -34,16 +34,16 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
   await expect(page.getByText('too long for a QR code')).toHaveCount(0)
   await expect(page.getByText('Page 1 of 2').first()).toBeVisible()
   await expect(preview(page)).not.toContainText('Army composition')
-  await page.getByText('All of it').click()
+  await page.getByText('Full', { exact: true }).click()
   await expect(preview(page)).toContainText('Army composition')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(preview(page)).toContainText('Upgrades')
-  await page.getByText('What this list uses').click()
+  await page.getByText('Only what this list uses').click()
   await expect(preview(page)).not.toContainText('Army composition')
   await page.getByText('Fit to one page').click()
-  await expect(page.getByText('All on one page, with type of 8 points.')).toBeVisible()
+  await expect(page.getByText('All on one page, in 8-point type.')).toBeVisible()
   await expect(page.getByText('Page 1 of 1').first()).toBeVisible()
-  await page.getByText('More choices').click()
+  await page.getByText('More options').click()
   await page.getByLabel('Points', { exact: true }).uncheck()
   await expect(preview(page)).not.toContainText('100 / 300 pts')
   await page.getByLabel('Your name on the sheet').fill('Zoë')
@@ -59,15 +59,15 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
   await expect.poll(async () => (await preview(page).boundingBox())?.width ?? 0).toBeLessThan(before * 1.1)
   await preview(page).click({ position: { x: 20, y: 20 } })
   await expect.poll(async () => (await preview(page).boundingBox())?.width ?? 0).toBeGreaterThan(before * 2.5)
-  await page.getByText('The sheet as text').press('Enter')
+  await page.getByText('Sheet as text').press('Enter')
   expect(await findings(page, 'dialog')).toEqual([])
 
   await page.reload()
   await openSheet(page)
   await expect(page.getByLabel('Fit to one page')).toBeChecked()
-  await page.getByText('The sheet as text').click()
+  await page.getByText('Sheet as text').click()
   await expect(page.getByRole('heading', { name: 'Jeep' })).toBeVisible()
-  const words = page.getByRole('article', { name: 'The sheet as text' })
+  const words = page.getByRole('article', { name: 'Sheet as text' })
   await expect(words.getByRole('table', { name: 'Jeep: Weapon' })).toHaveCount(0)
   const rifles = words.getByRole('table', { name: 'Riflemen [10]: Weapon' })
   await expect(rifles.getByRole('rowheader', { name: '10× Rifle' })).toBeVisible()
@@ -81,7 +81,7 @@ test('in letters of twice the size the sheet as text goes sideways in its tables
   })
   await page.setViewportSize({ width: 320, height: 640 })
   await openSheet(page)
-  await page.getByText('The sheet as text').click()
+  await page.getByText('Sheet as text').click()
   const tables = page.getByRole('article').getByRole('group')
   await expect(tables).not.toHaveCount(0)
   expect(
@@ -155,7 +155,7 @@ for (const [width, height] of [
     // Scroll the checkbox to the lower edge, where the message below it has no room.
     await box.evaluate((one) => one.scrollIntoView({ block: 'end' }))
     await box.click()
-    const answer = page.getByText(/^It does not fit on one page/)
+    const answer = page.getByText(/^Doesn’t fit on one page/)
     // A part of a pixel may be cut.
     await expect(answer).toBeInViewport({ ratio: 0.95 })
     await expect(box).toBeInViewport({ ratio: 0.95 })
@@ -176,7 +176,7 @@ test('a list on two pages is offered "Fit to one page" if it fits there @full', 
     await openSheet(page)
     await expect(preview(page)).toBeVisible()
   }
-  const said = page.getByText('With this ticked, everything is on one page.')
+  const said = page.getByText('Fits on one page.')
   const figures = ['Auntie Bren', 'Corporal Featherstonehaugh', 'Doc', 'Kit', 'Lou', 'Max', 'Ned']
   await bring(
     figures.map((name, at) => newEntry(at === 0 ? 'machine-gunner' : 'rifleman', { name, notes: `Number ${at}` })),
@@ -368,5 +368,5 @@ test('a print dialog opened before the army book has loaded draws the sheet once
   await expect(page.getByRole('dialog')).toContainText('nothing to print')
   book.release()
   await expect(preview(page)).toContainText('Riflemen')
-  await expect(page.getByText('could not be drawn')).toHaveCount(0)
+  await expect(page.getByText('couldn’t be drawn')).toHaveCount(0)
 })

@@ -83,7 +83,7 @@ for (const base of ['/', '/some/folder/'])
     await drawn(page)
     await page.goto(`${address}some/where`)
     await page.waitForURL(`${address}#/`)
-    await expect(page.getByText('There is no such page in this version. Here are your lists.')).toBeVisible()
+    await expect(page.getByText('This version has no such page. Here are your lists.')).toBeVisible()
   })
 
 test('another page in a folder below the app is not replaced by the app once it is cached @full', async ({
@@ -100,7 +100,7 @@ test('another page in a folder below the app is not replaced by the app once it 
   await page.goto(`${address}club/`)
   await expect(page.getByRole('heading')).toHaveText('Our club')
   await page.goto(`${address}nothing-here`)
-  await expect(page.getByText('There is no such page in this version. Here are your lists.')).toBeVisible()
+  await expect(page.getByText('This version has no such page. Here are your lists.')).toBeVisible()
 })
 
 test('a link whose # was encoded as %23 opens its list @full', async ({ page, deploy, faults }) => {

@@ -151,7 +151,7 @@ test('a new list is shown despite an earlier search, and the search field stays 
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('link', { name: 'New list' }).click()
   await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
-  await page.getByLabel('Name of the list').fill('Brand new')
+  await page.getByLabel('List name').fill('Brand new')
   await page.getByRole('button', { name: 'Start building' }).click()
   await page.getByRole('button', { name: /^Add Jeep/ }).click()
   await page.getByRole('link', { name: 'All lists' }).click()
@@ -228,7 +228,7 @@ test('a reload restores the scroll position of the list pane and of the table', 
   await roster.evaluate((pane) => pane.scrollTo(0, 600))
   await page.reload()
   await expect.poll(() => roster.evaluate((pane) => Math.round(pane.scrollTop))).toBe(600)
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   await expect(page.locator('.units > li')).toHaveCount(24)
   await scroll(page, 1200)
   await page.reload()
@@ -245,7 +245,7 @@ test('after a look at the rules the units are at the same place, although the ch
     page,
     Array.from({ length: 12 }, () => 'riflemen-10'),
   )
-  await page.getByRole('link', { name: 'Table' }).click()
+  await page.getByRole('link', { name: 'Play' }).click()
   const unit = page.locator('.units > li').nth(4)
   const height = () => unit.evaluate((one) => Math.round(one.getBoundingClientRect().top))
   const isAbove = () => page.evaluate(() => document.querySelector('.side + .game') !== null)

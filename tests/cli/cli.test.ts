@@ -106,13 +106,13 @@ describe('muster check', () => {
         violations: [
           {
             id: 'vehicle-share',
-            message: '175 / 150 pts of vehicles: 25 pts too many.',
+            message: '25 pts of vehicles over the limit (175 / 150).',
             found: 175,
             allowed: 150,
             unit: null,
           },
         ],
-        advice: [{ id: 'points-left', message: '175 / 300 pts: 125 pts to spare.' }],
+        advice: [{ id: 'points-left', message: '125 pts unspent (175 / 300).' }],
       },
     ])
   })
@@ -143,14 +143,14 @@ describe('muster check', () => {
     const file = save('odd.json', odd)
     const one = await run('check', file)
     expect([one.code, lines()]).toEqual([0, [expect.objectContaining({ points: 150, legal: true })]])
-    const note = (place: string) => `${file}: ${place} is not known to this version and was left out.`
+    const note = (place: string) => `${file}: This version doesn’t know ${place}, so it was left out.`
     expect(one.err.split('\n').toSorted()).toEqual([note('colour'), note('units[0].upgrade')])
     for (const verb of ['link', 'show', 'text']) expect((await run(verb, file)).err).toBe(one.err)
 
     const backup = save('odd-backup.json', { format: 'muster-backup', version: 1, lists: [platoon, odd] })
     const both = await run('check', backup)
     expect(lines().length).toBe(2)
-    expect(both.err).toContain(`${backup}: lists[1].units[0].upgrade is not known`)
+    expect(both.err).toContain(`${backup}: This version doesn’t know lists[1].units[0].upgrade`)
     expect((await run('check', save('plain.json', platoon))).err).toBe('')
   })
 
@@ -225,7 +225,7 @@ describe('muster check', () => {
   it('calls what opens a seal by its name, as a link and in a file, and neither damaged nor a missing file', async () => {
     const reveal = 'SEAL-C805McJmDgrvc11MkTGqSmm55g'
     for (const source of [reveal, `https://example.org/#${reveal}`, save('reveal.txt', `Here: ${reveal}`)]) {
-      const error = `${source} opens a seal, it is no list. Open it in the app and hold it against the seal there.`
+      const error = `${source} opens a seal; it isn’t a list. Open it in the app and check it against the seal there.`
       const result = await run('check', source)
       expect([result.code, JSON.parse(result.out)]).toEqual([2, { source, error }])
       expect(await run('show', source)).toEqual({ code: 2, out: '', err: error })
@@ -305,7 +305,7 @@ describe('muster pdf', () => {
       err: '--paper needs one of: a4, letter.',
     })
     const nowhere = join(folder, 'no', 'where.pdf')
-    expect((await run('pdf', path, '-o', nowhere)).err).toContain('cannot be written')
+    expect((await run('pdf', path, '-o', nowhere)).err).toContain('can’t be written')
   })
 })
 
@@ -333,7 +333,7 @@ describe('muster price', () => {
   it('reports a list without elements', async () => {
     const { code, out, err } = await run('price', save('toy.json', platoon))
     expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(/^There is no element in .*toy\.json: nothing to price\.$/)
+    expect(err).toMatch(/^.*toy\.json has no element to price\.$/)
   })
   it('refuses invalid elements, with the place and what is allowed', async () => {
     const bad = async (change: object) => (await run('price', save('e.json', { ...rifles, ...change }))).err
@@ -342,7 +342,7 @@ describe('muster price', () => {
     expect(await bad({ capabilities: ['laser'] })).toMatch(/no capability laser/)
     expect(await bad({ capabilities: ['cone', 'cone'] })).toMatch(/"cone" is there twice/)
     expect((await run('price', save('e.json', { ...rifles, capabilities: ['cone', 'bombardment'] }))).out).toMatch(
-      /Cone.* and Bombardment exclude each other/,
+      /Cone.* and Bombardment can’t be combined/,
     )
   })
 })
@@ -356,11 +356,11 @@ it('an upload without a list is not called legal', async () => {
 
 describe('wrong arguments', () => {
   const cases: [string[], RegExp][] = [
-    [['frob'], /no "frob"/],
-    [['constructor'], /no "constructor"/],
+    [['frob'], /no command "frob"/],
+    [['constructor'], /no command "constructor"/],
     [['check'], /needs a SOURCE/],
-    [['check', '--fast', 'x'], /does not know --fast/],
-    [['link', 'a', 'b'], /takes one SOURCE, and 2/],
+    [['check', '--fast', 'x'], /has no option --fast/],
+    [['link', 'a', 'b'], /takes one SOURCE; you gave 2/],
     [['show', 'missing.json'], /no file missing\.json/],
     [['show', 'abcdef'], /damaged/],
   ]

@@ -38,7 +38,7 @@ try {
   })
   await step('a list is built and saved', async () => {
     await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-    await page.getByLabel('Name of the list').fill('In Firefox')
+    await page.getByLabel('List name').fill('In Firefox')
     await page.getByRole('button', { name: 'Start building' }).click()
     for (const unit of ['Light tank, 150 pts', 'Gunner, 10 pts'])
       await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()

@@ -31,7 +31,7 @@ const add = (unit) => page.getByRole('button', { name: `Add ${unit}`, exact: tru
 try {
   await page.goto(served.address)
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
-  await page.getByLabel('Name of the list').fill('Full disk')
+  await page.getByLabel('List name').fill('Full disk')
   await page.getByRole('button', { name: 'Start building' }).click()
   await expect(state).toHaveText('Saved')
   fill()

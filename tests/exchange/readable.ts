@@ -32,6 +32,7 @@ export const HOSTILE = [
   ', led by Captain',
   'Legal.',
   'Not legal, 2 problems:',
+  'Cannot be checked by this version',
   'Cannot be judged by this version',
   'Designs:',
   'Army list',

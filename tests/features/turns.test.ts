@@ -74,7 +74,7 @@ it('the desk says that the books did not load, tries again, and can be sorted th
   deskInputs.value = ['Green', 'Tan'].map((name) => ({ name, input: writeList(army(name, 'gunner')) }))
   wrapper = mount(DeskView)
   await flushPromises()
-  expect(wrapper.text()).not.toContain('Nothing is on the desk')
+  expect(wrapper.text()).not.toContain('The desk is empty')
   await wrapper.get('.state button').trigger('click')
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid=desk-row]')).toHaveLength(2))
   const first = () => wrapper.get('[data-testid=desk-row] .look').text().replace(/:.*/, '')
@@ -119,7 +119,7 @@ it('the odds are spoken as they stand in the summary, of a model with several li
   const say = vi.spyOn(useNotices(), 'say')
   await wrapper.get('[data-side=target] select').setValue('unit support-heavy')
   await vi.waitFor(() =>
-    expect(say).toHaveBeenLastCalledWith('1: Ranged Heavy: Lives lost on average 2 of 5, Destroyed 0%.'),
+    expect(say).toHaveBeenLastCalledWith('1: Ranged Heavy: Average lives lost 2 of 5, Destroyed 0%.'),
   )
   expect(wrapper.get('[data-testid=odds-gist]').text()).toContain('2 of 5')
 })

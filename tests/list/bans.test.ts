@@ -39,9 +39,9 @@ it('a ban is counted in the header and on the sheet only when it is broken', asy
     const own = (texts: readonly string[]) => texts.filter((text) => /(jeeps|guns|tanks)$/.test(text))
     return { header: own(shown), sheet: own(counters) }
   }
-  expect(counted('riflemen-10')).toEqual({ header: ['Kept: 0 / 0 tanks'], sheet: ['0 / 0 tanks'] })
+  expect(counted('riflemen-10')).toEqual({ header: ['Met: 0 / 0 tanks'], sheet: ['0 / 0 tanks'] })
   expect(counted('riflemen-10', 'jeep')).toEqual({
-    header: ['Broken: 1 / 0 jeeps', 'Kept: 0 / 1 tanks'],
+    header: ['Broken: 1 / 0 jeeps', 'Met: 0 / 1 tanks'],
     sheet: ['1 / 0 jeeps', '0 / 1 tanks'],
   })
   expect(counted('howitzer').sheet).toEqual(['1 / 0 guns', '0 / 0 tanks'])

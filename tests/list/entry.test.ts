@@ -136,7 +136,7 @@ describe('the sheet of an entry', () => {
     ;(button() as HTMLElement).click()
     await flushPromises()
     const field = document.querySelector('textarea')!
-    expect(field.labels[0]?.textContent).toBe('Your own note on Riflemen [10]')
+    expect(field.labels[0]?.textContent).toBe('Your private note on Riflemen [10]')
     field.value = '  Mika never looks up\r\n'
     field.dispatchEvent(new Event('input'))
     document.querySelector('form')!.dispatchEvent(new Event('submit', { cancelable: true }))
@@ -250,7 +250,7 @@ describe('an entry of the list', () => {
   it('has buttons for its count on its card; the last one removes it', async () => {
     const editor = await open(newList('hammer-wars', { units: [newEntry('ranged-heavy')] }))
     const fewer = () => cards()[0]!.get('[data-key="fewer"]').attributes('aria-label')
-    expect(fewer()).toBe('Take Ranged Heavy out')
+    expect(fewer()).toBe('Remove Ranged Heavy')
     await tap(0, 'another')
     expect(fewer()).toBe('One less: Number of Ranged Heavy')
     expect(editor.list?.units[0]?.count).toBe(2)
@@ -270,7 +270,7 @@ it('the buttons of several alike entries all have different names', async () => 
   const names = wrapper.findAll('[data-testid="unit-entry"] [aria-label]').map((one) => one.attributes('aria-label'))
   expect(names.length).toBeGreaterThan(12)
   expect(new Set(names).size).toBe(names.length)
-  expect(names).toContain('Take Ranged Heavy, number 2 out')
+  expect(names).toContain('Remove Ranged Heavy, number 2')
 })
 
 describe('the count of an entry on a read-only screen', () => {
@@ -293,8 +293,8 @@ describe('the count of an entry on a read-only screen', () => {
     }
     const { entries, settings } = check(led, designs)
     expect(entries.map((entry) => entryRow(led, designs, entry, settings, true, t).countLabel)).toEqual([
-      'How many elements, the command aside',
-      'How many elements',
+      'Number of elements (without command)',
+      'Number of elements',
     ])
     const units = (await loadBook('hammer-wars'))!
     expect(line(newList('hammer-wars', { units: [newEntry('ranged-heavy', { count: 2 })] }), units, 0)).toBe('× 2')
@@ -381,7 +381,7 @@ describe('the search in a list', () => {
       .find((one) => one.text() === 'All')!
       .trigger('click')
     expect(wrapper.get('.bar strong').text()).toBe('1 selected')
-    await wrapper.get('[aria-label="Remove the selected"]').trigger('click')
+    await wrapper.get('[aria-label="Remove selected"]').trigger('click')
     expect(editor.list?.units).toHaveLength(19)
     expect(editor.list?.units.some((one) => one.name === 'Çelik')).toBe(false)
   })

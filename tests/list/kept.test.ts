@@ -19,14 +19,14 @@ it('a name or note that is too long is cut, and a notice says so', async () => {
   // The space at the cut is dropped, so the name is one letter shorter.
   expect(cleanTypedName(`${'x'.repeat(79)} more`)).toBe('x'.repeat(79))
   await nextTick()
-  expect(notices.notice?.text).toBe('Too long: the first 80 characters are kept.')
+  expect(notices.notice?.text).toBe('Too long: only the first 80 characters were kept.')
   expect(cleanTypedName('🪖'.repeat(81))).toBe('🪖'.repeat(80))
   notices.dismiss()
   await nextTick()
-  expect(notices.notice?.text).toBe('Too long: the first 80 characters are kept.')
+  expect(notices.notice?.text).toBe('Too long: only the first 80 characters were kept.')
   expect(cleanTypedNotes('a'.repeat(2001))).toHaveLength(2000)
   await nextTick()
-  expect(notices.notice?.text).toBe('Too long: the first 2000 characters are kept.')
+  expect(notices.notice?.text).toBe('Too long: only the first 2000 characters were kept.')
 })
 
 it('the message that a PDF was saved goes when the next one would be different', async () => {

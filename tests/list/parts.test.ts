@@ -59,7 +59,7 @@ describe('the army book', () => {
 
   it('says of a unit that fits no game of this size before it is added', async () => {
     const { unit } = await pane(points())
-    expect(unit('medium-tank').text()).toContain('Fits no game of this size: 175 / 150 pts of vehicles.')
+    expect(unit('medium-tank').text()).toContain('Never fits a game this size: 175 / 150 pts of vehicles.')
     expect(unit('heavy-tank').classes()).toContain('misfit')
     expect(unit('light-tank').classes()).not.toContain('misfit')
   })
@@ -104,7 +104,7 @@ describe('the problem list', () => {
     const wrapper = mount(ProblemList, { props: { list, book, report: check(list, book) } })
     const rows = wrapper.findAll('[data-testid="violation"]')
     expect(rows.map((row) => row.attributes('data-limit-id'))).toEqual(['vehicle-share', 'specialist-cap'])
-    expect(rows[0]?.text()).toContain('215\u00a0/\u00a0150\u00a0pts of vehicles: 65\u00a0pts too many.')
+    expect(rows[0]?.text()).toContain('65\u00a0pts of vehicles over the limit (215\u00a0/\u00a0150).')
     expect(rows[0]?.text()).toContain('(Army Composition)')
     expect(wrapper.findAll('[data-testid="advice"]').map((row) => row.attributes('data-limit-id'))).toContain('unarmed')
     await rows[1]?.get('button').trigger('click')
@@ -138,10 +138,10 @@ describe('the problem list', () => {
     expect(part('rest')).toHaveLength(lacking.length)
     // What is still missing is in the other half: a button leads there.
     const wrong = half('wrong')
-    const way = (button: { text(): string }) => button.text().startsWith(`${lacking.length} more requirements to meet`)
+    const way = (button: { text(): string }) => button.text().startsWith(`${lacking.length} more requirements, below`)
     await wrong.findAll('button').find(way)?.trigger('click')
     expect(wrong.emitted('rest')).toHaveLength(1)
-    expect(half('rest').text()).not.toContain('to meet')
+    expect(half('rest').text()).not.toContain('requirement')
     const unfinished = { ...list, units: units.slice(0, 1) }
     expect(seen(unfinished).verdict).toBe('Not finished')
     expect(seen(unfinished, true).verdict).toMatch(/^\d problems$/)
@@ -176,16 +176,16 @@ describe('a number setting', () => {
     const wrapper = mount(NumberSetting, { props: { book, setting, value: 300, own: false } })
     const field = wrapper.get('input')
     for (const [typed, says] of [
-      ['forty', '“forty” is not a whole number.'],
-      ['', 'There is no number.'],
-      ['12.5', '“12.5” is not a whole number.'],
+      ['forty', '“forty” isn’t a whole number.'],
+      ['', 'Enter a number.'],
+      ['12.5', '“12.5” isn’t a whole number.'],
       ['45', '45 is too small.'],
       ['5005', '5005 is too large.'],
       ['451', '451 is between two steps.'],
     ] as const) {
       await field.setValue(typed)
       expect(wrapper.get('[role="alert"]').text()).toContain(says)
-      expect(wrapper.get('[role="alert"]').text()).toContain('It may be 50 to 5000, in steps of 5.')
+      expect(wrapper.get('[role="alert"]').text()).toContain('Allowed: 50 to 5000, in steps of 5.')
       expect(field.element.value).toBe(typed)
       expect(field.attributes('aria-invalid')).toBe('true')
     }
@@ -240,7 +240,7 @@ describe('the field for a choice', () => {
   it('offers only what the other choices allow, and marks a secret as secret', async () => {
     const wrapper = await choice({ faction: 'orks' }, 'goal')
     expect(wrapper.findAll('input[type="radio"]').map((one) => one.attributes('value'))).toEqual(['greed', 'revenge'])
-    expect(wrapper.text()).toContain('Secret: links, texts and PDFs leave it out')
+    expect(wrapper.text()).toContain('Secret: not included when you share or print')
   })
 
   it('says so if the chosen option is not allowed', async () => {
@@ -275,12 +275,12 @@ describe('the stepper of a count', () => {
     await field.setValue('')
     expect(wrapper.emitted('change')).toEqual([[997], [999], [999]])
     expect(field.element.value).toBe('998')
-    expect(useNotices().notice?.text).toBe('Whole numbers from 1 to 999 are taken: it is 999.')
+    expect(useNotices().notice?.text).toBe('Set to 999: only whole numbers from 1 to 999 are allowed.')
     useNotices().dismiss()
     await field.setValue('0998')
     expect(useNotices().notice).toBeNull()
     await field.setValue('many')
-    expect(useNotices().notice?.text).toBe('Whole numbers from 1 to 999 are taken: it is 998.')
+    expect(useNotices().notice?.text).toBe('Set to 998: only whole numbers from 1 to 999 are allowed.')
     expect(more?.attributes('aria-label')).toBe('One more: Models in Rifles')
   })
 })

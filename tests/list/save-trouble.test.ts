@@ -36,5 +36,5 @@ it('the bar asks for a reload where a newer version of the app has saved the lis
   await library.settle()
   const stored = { id: tan.id, reason: 'newer' as const, raw: {} }
   library.trouble = { id: tan.id, outcome: { kind: 'conflict', stored } }
-  expect(mount(SaveTrouble).text()).toContain('Reload this page to go on')
+  expect(mount(SaveTrouble).text()).toContain('Save a copy of your changes, then reload this page')
 })

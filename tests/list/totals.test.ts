@@ -20,6 +20,6 @@ test('a number and its unit are not broken over two lines', () => {
 test('a number lets go of its word where both would not fit into a line, so that the word is not broken', () => {
   const parts = (words: string) => unbroken(words).split(' ')
   expect(parts('0 / 5 specialists')).toEqual(['0\u00a0/\u00a05', 'specialists'])
-  expect(parts('0 / 2 Helden: 2 fehlen.')).toEqual(['0\u00a0/\u00a02', 'Helden:', '2\u00a0fehlen.'])
+  expect(parts('2 fehlen: 0 / 2 Helden.')).toEqual(['2\u00a0fehlen:', '0\u00a0/\u00a02', 'Helden.'])
   expect(parts('1000 / 1200 pts')).toHaveLength(1)
 })

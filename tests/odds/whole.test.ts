@@ -134,13 +134,13 @@ it('a model with several lives is told to lose lives and to be destroyed', () =>
   const told = (target: string, situation: Situation = {}) =>
     describeOdds(names, between(folder, unit(folder, 'support-specialist'), unit(folder, target), situation)).slice(2)
   expect(told('ranged-hero', { near: 2 }).slice(-4)).toEqual([
-    'Lives lost on average: 0.5 of 3',
-    'With those beside it: 1.5',
+    'Average lives lost: 0.5 of 3',
+    'Including those nearby: 1.5',
     'Destroyed: 0%',
     'Lives lost: 0: 12.5% · 1: 37.5% · 2: 37.5% · 3: 12.5%',
   ])
   expect(told('ranged-infantry').slice(-3)).toEqual([
-    'Lost on average: 0.5 of 1',
+    'Average losses: 0.5 of 1',
     'At least one: 50%',
     'Lost: 0: 50% · 1: 50%',
   ])
@@ -311,7 +311,7 @@ describe('muster odds', () => {
     expect(text).toMatch(/not blocked \(.*each blocks 1\/2\)/)
     // 37/64.
     expect(text).toContain('At least one: 57.81%')
-    expect(text).toContain('17.3 pts of the whole attacker for each model that falls')
+    expect(text).toContain('17.3 pts of attacker per model killed')
     const json = JSON.parse(muster(file, '--target', `${file}#3`, '--json').text) as { any: number; situation: object }
     expect(json.any).toBeCloseTo(37 / 64, 12)
     expect(json.situation).toMatchObject({ range: 12, cover: false })
@@ -344,9 +344,9 @@ describe('muster odds', () => {
   }, 60_000)
   it.each([
     [['--target', '9'], /no entry no\. 9: it has 3/],
-    [['--target', 'x'], /names no entry/],
-    [['--target-unit', 'jeep+wings'], /is no unit of this game/],
-    [['--target', '2', '--terrain', 'hill'], /does not ask for --terrain/],
+    [['--target', 'x'], /isn’t an entry/],
+    [['--target-unit', 'jeep+wings'], /isn’t a unit of this game/],
+    [['--target', '2', '--terrain', 'hill'], /has no situation --terrain/],
     [['--target', '2', '--range', '61'], /^--range needs a whole number from 0 to 60\./],
     [['--target', '2', '--mode', 'fly'], /shoot, melee/],
     [[], /needs one target/],

@@ -135,7 +135,7 @@ describe('names', () => {
     expect(text).toContain('□□ Guard □□')
     expect(text).toContain('□□□□□')
     expect(text).toContain('□b')
-    expect(text).toContain('□ stands for a character that this sheet’s font lacks.')
+    expect(text).toContain('□ stands for a character that this sheet’s font doesn’t have.')
     expect(await readsBack(named('Guard'))).not.toContain('□')
   })
 

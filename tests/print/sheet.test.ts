@@ -123,12 +123,12 @@ describe('the head of a sheet', () => {
 
   test('does not judge units and choices that it does not know', async () => {
     const sheet = await sheetOf(unit('#37'))
-    expect(sheet.verdict.words).toBe('Cannot be judged')
+    expect(sheet.verdict.words).toBe('Can’t be checked')
     expect(sheet.total).toContain('incomplete')
     expect(sheet.units[0]?.title).toBe('unknown unit (no. 37)')
     const settings = { faction: '#99', goal: '#98' }
     const { facts, slip, verdict } = await sheetOf(newList('hammer-wars', { settings }), { secrets: true })
-    expect(verdict.words).toBe('Cannot be judged')
+    expect(verdict.words).toBe('Can’t be checked')
     expect(facts).toContainEqual({ name: 'Faction', value: 'unknown (no. 99)' })
     expect(slip).toContainEqual({ name: 'Goal', value: 'unknown (no. 98)' })
     expect((await sheetOf(newList('hammer-wars', { settings }))).slip).toEqual([])
@@ -148,7 +148,7 @@ describe('the head of a sheet', () => {
     const sick = (id: string) => newEntry(id, { upgrades: ['bayonets'] })
     const units = ['gunner', 'gunner', 'sniper', 'gunner', 'sniper'].map(sick)
     const { sentences } = (await sheetOf(newList('army-men-combat', { units }))).verdict
-    const told = sentences.flatMap((text) => /^(\w+) cannot take Bayonets/.exec(text)?.[1] ?? [])
+    const told = sentences.flatMap((text) => /^(\w+) can’t take Bayonets/.exec(text)?.[1] ?? [])
     expect(told).toEqual(['Gunner', 'Sniper'])
     expect(sentences.join(' ')).not.toContain('more problem')
   })
@@ -360,8 +360,8 @@ describe('the content of a sheet', () => {
       const armed = newList('army-men-combat', { units: [newEntry('riflemen-5', { upgrades: [upgrade] })] })
       expect((await sheetOf(armed, { reference: 'none' })).reminders.join(' '), upgrade).toMatch(/Coherency.*grenades/)
     }
-    expect(activated(tank)).toBe('Tick the box of the round.')
-    expect(activated(squad)).toBe('Tick the box of the round. G: on guard. H: hunkered down.')
+    expect(activated(tank)).toBe('Tick the box for the round.')
+    expect(activated(squad)).toBe('Tick the box for the round. G: on guard. H: hunkered down.')
   })
 
   test('merges equal units, and only those', async () => {
@@ -477,15 +477,17 @@ test('for a sheet of more than one page, the app names only those parts to leave
   const used = { reference: 'used' } as const
   const none = { reference: 'none' } as const
   expect(says('mine', used)).toMatch(
-    /^It does not fit on one page: \d+ pages\. Leave something out for room: Quick reference or Notes\.$/,
+    /^Doesn’t fit on one page: \d+ pages\. Leave something out to make it fit: Quick reference or Notes\.$/,
   )
-  expect(says('', used)).toMatch(/pages\. Leave something out for room: Quick reference\.$/)
-  expect(says('mine', { ...used, notes: false })).toMatch(/pages\. Leave something out for room: Quick reference\.$/)
-  expect(says('mine', none)).toMatch(/pages\. Leave something out for room: Notes\.$/)
-  expect(says('', none)).toMatch(/pages\. Leave something out for room: Boxes to tick\.$/)
+  expect(says('', used)).toMatch(/pages\. Leave something out to make it fit: Quick reference\.$/)
+  expect(says('mine', { ...used, notes: false })).toMatch(
+    /pages\. Leave something out to make it fit: Quick reference\.$/,
+  )
+  expect(says('mine', none)).toMatch(/pages\. Leave something out to make it fit: Notes\.$/)
+  expect(says('', none)).toMatch(/pages\. Leave something out to make it fit: Boxes to tick\.$/)
   expect(says('', { ...none, ticks: false })).toMatch(/pages\.$/)
   // Boxes to tick are what the sheet is printed for: the large text goes before them.
-  expect(says('', { ...none, size: 'large' })).toMatch(/pages\. Leave something out for room: Large text\.$/)
+  expect(says('', { ...none, size: 'large' })).toMatch(/pages\. Leave something out to make it fit: Large text\.$/)
   expect(says('mine', { ...used, size: 'large' })).toMatch(/: Large text, Quick reference,? or Notes\.$/)
 })
 
@@ -515,7 +517,7 @@ describe('secrets', () => {
     expect(await says('duty', true)).not.toContain('Duty')
     expect(await says('duty', true)).toBe(await says('revenge', true))
     expect(await says('duty', false)).toBe(await says('revenge', false))
-    expect(await says('duty', true)).toBe('The goal that is kept secret is not allowed here.')
+    expect(await says('duty', true)).toBe('The secret goal isn’t allowed here.')
     const odd = { ...daemons('greed'), settings: { ...daemons('greed').settings, marker: 'north' } }
     expect((await sheetOf(odd, { secrets: true })).verdict.sentences.join()).not.toContain('north')
     // Without the slip the sheet says no more than the code and the text of the list do.
@@ -524,7 +526,7 @@ describe('secrets', () => {
     const open = newList('hammer-wars', { settings: { faction: 'daemons-of-chaos' }, units: daemons('').units })
     expect((await sheetOf(open, { secrets: true })).verdict.sentences).toEqual(['Choose your goal.'])
     // The slip names the choice, so the fault is described there.
-    expect(await slip('duty')).toContain('Duty: Duty is not allowed here. Choose another goal: Deception, Greed.')
+    expect(await slip('duty')).toContain('Duty: Duty isn’t allowed here. Choose another goal: Deception, Greed.')
     expect((await slip('greed')).join()).not.toContain('not allowed')
   })
 

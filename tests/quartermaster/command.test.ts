@@ -78,7 +78,7 @@ describe('muster make', () => {
     const words = ['--setting', 'faction=orks', '--setting=goal=greed', '--own', 'support-heavy=1', '--seed', '1']
     const made = await run('make', '--ruleset', 'hammer-wars', ...words)
     expect(made.code).toBe(2)
-    expect(made.err).toContain('nothing but what is owned')
+    expect(made.err).toContain('only what you own')
     const free = await run('make', '--ruleset', 'hammer-wars', '--setting', 'faction=orks', '--seed', '1')
     expect(JSON.parse(free.out)).toMatchObject({ settings: { faction: 'orks' } })
   })
@@ -104,7 +104,7 @@ describe('muster make', () => {
       [['--ruleset', 'army-men-combat', '--points', '151'], 'steps of 5'],
       [['--ruleset', 'army-men-combat', '--points', '150', '--must', 'heavy-tank'], 'No army can do all of this'],
       [['--ruleset', 'hammer-wars', '--points', '10'], 'This game has no points'],
-      [['--ruleset', 'mini-combat'], 'There is nothing to make an army from'],
+      [['--ruleset', 'mini-combat'], 'There are no designs to build an army from'],
       [['--ruleset', 'mini-combat', '--elements', join(folder, 'none.json')], 'There is no file'],
       [['--ruleset', 'army-men-combat', '--style', 'naval'], '--style needs one of'],
     ]
@@ -136,10 +136,10 @@ describe('muster fill', () => {
       ...started,
       units: [{ unit: 'light-tank' }, { unit: 'veterans-10' }, { unit: 'riflemen-10', upgrades: ['bayonets', 'c4'] }],
     }
-    expect((await run('fill', save('full.json', full))).out).toBe('Nothing more fits.\n')
+    expect((await run('fill', save('full.json', full))).out).toBe('Nothing else fits.\n')
     const broken = { ...started, units: [{ unit: 'orc' }] }
     const told = await run('fill', save('broken.json', broken), '--take')
     expect([told.code, told.out]).toEqual([2, ''])
-    expect(told.err).toContain('Repair it first')
+    expect(told.err).toContain('Fix it first')
   })
 })

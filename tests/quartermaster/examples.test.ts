@@ -148,7 +148,9 @@ describe('repairs in words', () => {
     const found = repairs(list, points, { problem: problemOf(list, 'points-limit') })
     expect(found[0]?.edits[0]?.kind).not.toBe('set-setting')
     expect(found.at(-1)?.edits).toEqual([{ kind: 'set-setting', setting: 'pointsLimit', value: 320 }])
-    expect(describeRepair(found.at(-1)!, list, points, t)).toMatch(/^If you both agree: Points limit 320 → /)
+    expect(describeRepair(found.at(-1)!, list, points, t)).toMatch(
+      /^Raise Points limit to 320 \(if your opponent agrees\) → /,
+    )
   })
 
   it('are not offered where nothing is broken', () => {
@@ -230,10 +232,10 @@ describe('wishes for a generated army', () => {
     expect(says({ must: { gunner: 2 }, atMost: { gunner: 1 } })[0]).toContain(
       'at least 2× Gunner and at most 1× Gunner',
     )
-    expect(says({ must: { gunner: 2 }, collection: { 'recruits-5': 90 } })[0]).toContain('nothing but what is owned')
+    expect(says({ must: { gunner: 2 }, collection: { 'recruits-5': 90 } })[0]).toContain('only what you own')
     expect(says({ must: { nobody: 1 } })[0]).toContain('There is no unit nobody')
     expect(says({ settings: { pointsLimit: 152 } })[0]).toContain('steps of 5')
-    expect(says({ start: army(newEntry('nobody')) })[0]).toContain('Repair it first')
+    expect(says({ start: army(newEntry('nobody')) })[0]).toContain('Fix it first')
   })
 
   it('for a faction choose a goal that it may have, and for a goal such a faction', () => {
@@ -260,6 +262,6 @@ describe('wishes for a generated army', () => {
 
   it('that leave points unspent are reported as such', () => {
     const made = makeArmy({ collection: { 'recruits-5': 5 } }, points, 1)
-    expect(made.ok && describeSpent(made, points, t)).toBe('45 / 300 pts: no army within these wishes spends more.')
+    expect(made.ok && describeSpent(made, points, t)).toBe('45 / 300 pts: no army that meets your wishes spends more.')
   })
 })

@@ -93,7 +93,7 @@ describe('the size of the game', () => {
 describe('several repairs of one problem', () => {
   it('start with the smallest change, and none undoes itself', () => {
     const offered = says(gunners, 'machine-gunner')
-    expect(offered[0]).toBe('Machine-gunner: 1 instead of 3; Add 2× Rifleman → 1 / 1 machine-gunner')
+    expect(offered[0]).toBe('Machine-gunner: reduce from 3 to 1; Add 2× Rifleman → 1 / 1 machine-gunner')
     for (const one of offered) {
       expect(one).not.toMatch(/Swap 3× Machine-gunner for (.+); (Swap \1 for|Add) Machine-gunner/)
     }
@@ -128,7 +128,7 @@ describe('a started list that cannot be filled up', () => {
   }
 
   it('says what is too much, by both numbers', () => {
-    expect(why(gunners)).toEqual(['The list has 3 / 1 machine-gunner, and adding takes nothing away. Fix that first.'])
+    expect(why(gunners)).toEqual(['The list has 3 / 1 machine-gunner, and units are only added. Fix that first.'])
   })
 
   it('does not say that no army is possible', () => {
@@ -166,7 +166,7 @@ describe('merged edits', () => {
   it('make one edit of several counts, from the first number to the last', () => {
     const first = { kind: 'set-count', ...at(0), from: 5, count: 4 } as const
     const says = describeEdits(merged(first, { ...first, from: 4, count: 2 }), list, points, t)
-    expect(says).toBe('Jet: 2 instead of 5')
+    expect(says).toBe('Jet: reduce from 5 to 2')
   })
 
   it('leave out what is undone later, and entries that are removed in the end', () => {
@@ -230,10 +230,10 @@ describe('one of several entries of a unit', () => {
     const book = bookOf('mini-combat')
     const { points: spent } = check(list, book)
     const over = { ...list, settings: { pointsLimit: (spent ?? 0) - 1 } }
-    const found = says(over, 'points-limit').filter((one) => one.includes('7 instead of 8'))
+    const found = says(over, 'points-limit').filter((one) => one.includes('from 8 to 7'))
     expect(found.map((one) => one.replace(/ → .*/, '')).toSorted()).toEqual([
-      'Ranger led by Sergeant: 7 instead of 8',
-      'Ranger led by nobody: 7 instead of 8',
+      'Ranger led by Sergeant: reduce from 8 to 7',
+      'Ranger without a leader: reduce from 8 to 7',
     ])
     const gone = [{ kind: 'clear-command', entry: 1, unit: 'Ranger', command: 'Sergeant' }] as const
     expect(describeEdits(gone, list, book, t)).toBe('Remove the command element Sergeant from 8× Ranger')
@@ -241,7 +241,7 @@ describe('one of several entries of a unit', () => {
       ...list,
       units: list.units.map((one, place) => (place === at ? { ...one, count: 7 } : one)),
     })
-    expect(changesWords(list, smaller(0), book, t)).toBe('Ranger led by nobody: 8 → 7')
+    expect(changesWords(list, smaller(0), book, t)).toBe('Ranger without a leader: 8 → 7')
     expect(changesWords(list, smaller(1), book, t)).toBe('Ranger led by Sergeant: 8 → 7')
   })
 
@@ -315,7 +315,7 @@ describe('a size that the game does not allow', () => {
       const made = makeArmy({ start: list }, book, 1)
       if (made.ok) throw new Error('It was made')
       const [told] = made.failed.map((one) => describeFailure(one, list, book, t))
-      expect(told).toContain(`: ${found}; the nearest that may be agreed is ${is}.`)
+      expect(told).toContain(`: ${found} isn’t allowed; the nearest allowed value is ${is}.`)
     },
   )
 })

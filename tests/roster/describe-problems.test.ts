@@ -17,9 +17,11 @@ const army = (...units: Parameters<typeof newEntry>[]) =>
 
 describe('a broken limit', () => {
   it('is described by what there is, what is allowed, and the difference', () => {
-    expect(says(army(['light-tank', { upgrades: ['armor'] }]))).toEqual(['175 / 150 pts of vehicles: 25 pts too many.'])
-    expect(says(army(['riflemen-10', { count: 7 }]))).toEqual(['350 / 300 pts: 50 pts too many.'])
-    expect(says(army(['gunner', { count: 4 }]))).toEqual(['4 / 3 gunners, snipers and support: 1 too many.'])
+    expect(says(army(['light-tank', { upgrades: ['armor'] }]))).toEqual([
+      '25 pts of vehicles over the limit (175 / 150).',
+    ])
+    expect(says(army(['riflemen-10', { count: 7 }]))).toEqual(['50 pts over the limit (350 / 300).'])
+    expect(says(army(['gunner', { count: 4 }]))).toEqual(['1 too many: 4 / 3 gunners, snipers and support.'])
   })
   it('is described as too much even if by a hundredth or less', () => {
     const stats = { toHit: 4, movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4 }
@@ -33,7 +35,7 @@ describe('a broken limit', () => {
       (n) => points(n) % 1 > 0 && points(n) % 1 < 0.005,
     )!
     const whole = Math.floor(points(count))
-    expect(says(army(count, whole))).toContain(`${whole}.01 / ${whole} pts: 0.01 pts too many.`)
+    expect(says(army(count, whole))).toContain(`0.01 pts over the limit (${whole}.01 / ${whole}).`)
     // The text and the sheet show the same total.
     expect(totalText(of, check(army(count, whole), of), t)).toBe(`${whole}.01 / ${whole} pts`)
   })
@@ -43,7 +45,7 @@ describe('a broken limit', () => {
   })
   it('is described by what is missing', () => {
     const pool = newList('hammer-wars', { units: [newEntry('ranged-infantry', { count: 8 })] })
-    expect(says(pool)).toContain('8 / 9 infantry: 1 missing.')
+    expect(says(pool)).toContain('1 missing: 8 / 9 infantry.')
     expect(says(pool)).toContain('Choose your faction.')
   })
 })
@@ -101,28 +103,28 @@ describe('a fault', () => {
         ),
       ),
     ).toEqual([
-      'Gunner cannot take Armor +1: 1 taken, 0 allowed. This costs nothing; remove it.',
+      'Gunner can’t take Armor +1: 1 taken, 0 allowed. It costs nothing; remove it.',
       'Recruits [5], Grenades and C4: 2 taken, at most 1 allowed.',
-      'Jeep, Armor +1: taken 2 times, at most 1 allowed. It is charged once.',
-      'Riflemen [5]: not allowed together: Bazooka and Flamethrower; Grenades and C4. Keep one of each.',
+      'Jeep, Armor +1: taken 2 times, at most 1 allowed. It is only charged once.',
+      'Riflemen [5] can’t combine Bazooka and Flamethrower; Grenades and C4. Keep one of each.',
     ])
   })
   it('is described by name or number where this version does not know it, and leaves the verdict open', () => {
     const odd = army(['war-elephant'], ['#37'], ['gunner', { upgrades: ['#6'] }])
     expect(says(odd)).toEqual([
-      'war-elephant is not in this army book: it is kept, but counts for nothing.',
-      'unknown unit (no. 37) is not in this army book: it is kept, but counts for nothing.',
-      'Gunner cannot take unknown upgrade (no. 6): 1 taken, 0 allowed. This costs nothing; remove it.',
+      'war-elephant isn’t in this army book. It stays in the list but doesn’t count.',
+      'unknown unit (no. 37) isn’t in this army book. It stays in the list but doesn’t count.',
+      'Gunner can’t take unknown upgrade (no. 6): 1 taken, 0 allowed. It costs nothing; remove it.',
     ])
     expect(check(odd, book).complete).toBe(false)
     expect(check(army(['gunner', { upgrades: ['armor'] }]), book).complete).toBe(true)
   })
   it('is an empty list, or an unknown game', () => {
-    expect(says(army())).toEqual(['The list is empty: 0 units of at least 1. Add a unit.'])
+    expect(says(army())).toEqual(['The list is empty. Add at least 1 unit.'])
     const lost = newList('#9', { units: [newEntry('#1')] })
     expect(check(lost, undefined)).toMatchObject({ legal: false, complete: false, points: null })
     expect(check(lost, undefined).violations.map((one) => describeProblem(one, lost, undefined, t))).toEqual([
-      'This version does not know the game unknown (no. 9), so the list cannot be judged. It is kept as it came.',
+      'This version doesn’t know the game unknown (no. 9), so the list can’t be checked. It is kept unchanged.',
     ])
   })
   it('is a setting or reading that this version does not know', () => {
@@ -130,9 +132,7 @@ describe('a fault', () => {
     expect(check(odd, book).violations.map((one) => one.id)).toEqual(['unknown-setting', 'unknown-setting'])
     expect(check(odd, book).complete).toBe(false)
     const value = newList(book.id, { units: [newEntry('gunner')], settings: { vehicleShare: 'of-models' } })
-    expect(says(value)).toEqual([
-      'Vehicle share: “of-models” is a choice that this version does not know, so the list cannot be judged.',
-    ])
+    expect(says(value)).toEqual(['Vehicle share: this version doesn’t know “of-models”, so the list can’t be checked.'])
   })
   it('is a faction that this version does not know, and not that the faction is missing', () => {
     const of = bookOf('hammer-wars')
@@ -142,8 +142,8 @@ describe('a fault', () => {
     const report = check(list, of)
     expect(report).toMatchObject({ complete: false, legal: false, advice: [] })
     expect(says(list)).toEqual([
-      'Faction: “unknown (no. 99)” is a choice that this version does not know, so the list cannot be judged.',
-      'Goal: “unknown (no. 98)” is a choice that this version does not know, so the list cannot be judged.',
+      'Faction: this version doesn’t know “unknown (no. 99)”, so the list can’t be checked.',
+      'Goal: this version doesn’t know “unknown (no. 98)”, so the list can’t be checked.',
     ])
     expect(settingWords(of, report, 'faction', t)).toBe('unknown (no. 99)')
     expect(check(list, of, { received: true }).advice).toEqual([])
@@ -171,18 +171,18 @@ it('what this version does not know of a design is named in one sentence, be it 
       units: [newEntry('d')],
       elements: [{ id: 'd', name: 'D', kind, stats, capabilities: ids.map((id) => ({ id })) }],
     })
-  const told = 'D: its price is incomplete. This version does not know'
-  expect(says(design('infantry', 'ram'))).toEqual([`${told}: ram.`])
+  const told = 'D: price incomplete. This version doesn’t know'
+  expect(says(design('infantry', 'ram'))).toEqual([`${told} ram.`])
   expect(says(design('infantry', 'charge', 'charge', 'deny', 'recon', 'recon'))).toContain(
-    'D: there twice, or with a number or a name that this game does not allow: Charge, Deny Capability and Recon.',
+    'D: repeated, or with a number or name that this game doesn’t allow: Charge, Deny Capability and Recon.',
   )
-  expect(says(design('#30', 'ram', '#99'))).toEqual([`${told}: unknown (no. 30), ram and unknown (no. 99).`])
+  expect(says(design('#30', 'ram', '#99'))).toEqual([`${told} unknown (no. 30), ram and unknown (no. 99).`])
 })
 
 it('repeated upgrades are described in one sentence, each at most once', () => {
   const twice = army(['recruits-5', { upgrades: ['bazooka', 'bazooka', 'bayonets', 'bayonets'] }])
   expect(says(twice)).toEqual([
-    'Recruits [5]: Bazooka and Bayonets are taken 4 times in all, at most once each allowed. Each is charged once.',
+    'Recruits [5]: Bazooka and Bayonets are taken 4 times in all, each at most once allowed. Each is only charged once.',
   ])
 })
 
@@ -191,7 +191,7 @@ it('upgrades that cannot be taken count once each, of a unit of the army book an
   const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
   const elements = [{ id: 'd', name: 'D', kind: 'infantry', stats, capabilities: [] }]
   const designed = newList('mini-combat', { units: [newEntry('d', { upgrades })], elements })
-  const told = 'cannot take wings and horns: 2 taken, 0 allowed. This costs nothing; remove it.'
+  const told = 'can’t take wings and horns: 2 taken, 0 allowed. It costs nothing; remove it.'
   expect(says(army(['gunner', { upgrades }]))).toEqual([`Gunner ${told}`])
   expect(says(designed)).toEqual([`D ${told}`])
 })
@@ -203,9 +203,9 @@ it('a number of a design outside its scale is described with the nearest allowed
       units: [newEntry('d')],
       elements: [{ id: 'd', name: 'D', kind: 'infantry', stats: { ...stats, ...own }, capabilities: [] }],
     })
-  expect(says(list({ movement: 101 }))).toEqual(['D: Movement is 101; the nearest that this game allows is 100.'])
-  expect(says(list({ range: -3 }))).toEqual(['D: Range is −3; the nearest that this game allows is 0.'])
-  expect(says(list({ range: -3, toHit: 4.5 }))).toEqual(['D: not what this game allows: Range and To Hit.'])
+  expect(says(list({ movement: 101 }))).toEqual(['D: Movement is 101; the nearest allowed value is 100.'])
+  expect(says(list({ range: -3 }))).toEqual(['D: Range is −3; the nearest allowed value is 0.'])
+  expect(says(list({ range: -3, toHit: 4.5 }))).toEqual(['D: not allowed in this game: Range and To Hit.'])
   const of = bookOf('mini-combat')
   const [repair] = repairs(list({ movement: 101 }), of)
   expect(repair && describeEdits(repair.edits, list({ movement: 101 }), of, t)).toBe('Set Movement of D to 100')
@@ -230,7 +230,7 @@ it('a secret that was left out of the link is described as the owner’s, not as
 
 it('a choice that another choice forbids is named, with those that are allowed', () => {
   const list = newList('hammer-wars', { settings: { faction: 'skaven', goal: 'duty' } })
-  expect(says(list)).toContain('Duty is not allowed here. Choose another goal: Deception, Greed.')
+  expect(says(list)).toContain('Duty isn’t allowed here. Choose another goal: Deception, Greed.')
   expect(says(list).join()).not.toContain('Choose your')
 })
 
@@ -253,13 +253,13 @@ describe('a bound that is a share of the list itself', () => {
       const says = describeLimit(book, result, t)
       expect(says).toMatch(
         new RegExp(
-          `^${jeeps} / ${Math.floor((jeeps + gunners) / 2)} vehicles?: \\d+ too many, or \\d+ of others too few: .*\\.$`,
+          `^${jeeps} / ${Math.floor((jeeps + gunners) / 2)} vehicles?: remove \\d+, or add \\d+ other units\\. .*\\.$`,
         ),
       )
-      const n = Number(/: (\d+) /.exec(says)?.[1])
+      const n = Number(/remove (\d+),/.exec(says)?.[1])
       expect(shareOf(listOf('of-units', jeeps - n + 1, gunners)).met, says).toBe(false)
       if (n < jeeps) expect(shareOf(listOf('of-units', jeeps - n, gunners)).met, says).toBe(true)
-      const more = Number(/or (\d+) /.exec(says)?.[1])
+      const more = Number(/or add (\d+) /.exec(says)?.[1])
       expect(shareOf(listOf('of-units', jeeps, gunners + more)).met, says).toBe(true)
       expect(shareOf(listOf('of-units', jeeps, gunners + more - 1)).met, says).toBe(false)
     }
@@ -268,7 +268,7 @@ describe('a bound that is a share of the list itself', () => {
   it('is exceeded in points by twice what is above half', () => {
     // 4 jeeps of 40 pts and 2 units of 25 pts: 160 of 210 pts.
     expect(describeLimit(book, shareOf(listOf('of-army', 4, 2)), t)).toBe(
-      '160 / 105 pts of vehicles: 110 pts too many, or 110 pts of others too few: the bound is a share of what the list has.',
+      '160 / 105 pts of vehicles: remove 110 pts, or add 110 pts of other units. The limit is a share of your list.',
     )
   })
 })

@@ -72,7 +72,7 @@ describe('the order of entries', () => {
     expect(units(edit.moveEntry(three, 1, -5))).toEqual(['truck', 'jeep', 'apc'])
     expect(edit.moveEntry(three, 7, 0)).toBe(three)
   })
-  it('a duplicate comes right after its entry, without its name', () => {
+  it('a duplicate comes right after its entry,: name removed', () => {
     const named = edit.renameEntry(list('jeep', 'truck'), 0, 'Willy')
     expect(edit.duplicateEntry(named, 0).units.map((entry) => [entry.unit, entry.name])).toEqual([
       ['jeep', 'Willy'],

@@ -59,7 +59,7 @@ it('in a game without command elements a command is a fault, and the leader cost
       says: violations.map((one) => describeProblem(one, list, points, t)),
     }
   }
-  const says = (name: string) => [`Light tank cannot be led by ${name}: 1 taken, 0 allowed. Remove it.`]
+  const says = (name: string) => [`Light tank can’t be led by ${name}: 1 taken, 0 allowed. Remove it.`]
   expect(led('heavy-tank')).toEqual({ legal: false, complete: true, points: 150, says: says('Heavy tank') })
   expect(led('nobody')).toEqual({ legal: false, complete: true, points: 150, says: says('nobody') })
   expect(led('#37')).toMatchObject({ legal: false, complete: false })

@@ -18,15 +18,15 @@ describe('the singular', () => {
     expect(costWords(book, { points: 0.5 }, t)).toBe('0.5 pts')
     const limit = book.ruleset.limits[0]!
     const over = { limit, met: false, found: 151, allowed: 150, min: null, max: 150 }
-    expect(describeLimit(book, over, t)).toBe('151 / 150 pts: 1 pt too many.')
+    expect(describeLimit(book, over, t)).toBe('1 pt over the limit (151 / 150).')
   })
 
   it('is used for one where none is allowed', async () => {
     const book = (await loadBook('army-men-combat'))!
     const limit = book.ruleset.advice.find(({ id }) => id === 'unarmed')!
     const over = (found: number) => ({ limit, met: false, found, allowed: 0, min: null, max: 0 })
-    expect(describeLimit(book, over(1), t)).toBe('1 unarmed vehicle: should be none.')
-    expect(describeLimit(book, over(2), t)).toBe('2 unarmed vehicles: should be none.')
+    expect(describeLimit(book, over(1), t)).toBe('1 unarmed vehicle, but there should be none.')
+    expect(describeLimit(book, over(2), t)).toBe('2 unarmed vehicles, but there should be none.')
   })
 
   it('is a model, a figure or an element', async () => {

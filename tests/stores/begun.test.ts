@@ -57,7 +57,7 @@ it('several unchanged lists are removed together with one notice, and come back 
   const before = library.records.length
   go(pathTo.library)
   const notices = useNotices()
-  await vi.waitFor(() => expect(notices.notice?.text).toMatch(/^Army \d, Army \d were still empty/))
+  await vi.waitFor(() => expect(notices.notice?.text).toMatch(/^Empty lists moved to the trash: Army \d, Army \d\./))
   expect(library.records).toHaveLength(before - 2)
   await notices.notice?.action?.run()
   expect(library.records).toHaveLength(before)

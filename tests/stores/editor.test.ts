@@ -91,7 +91,7 @@ describe('the open list', () => {
     editor.undo()
     await vi.waitFor(() => expect(said()).toBe('One step back: Named “Green Platoon”.'))
     editor.redo()
-    await vi.waitFor(() => expect(said()).toBe('Done again: Named “Tan Platoon”.'))
+    await vi.waitFor(() => expect(said()).toBe('Redone: Named “Tan Platoon”.'))
     add(editor, 'gunner')
     editor.undo()
     await vi.waitFor(() => expect(said()).toBe('One step back: − Gunner.'))

@@ -443,7 +443,7 @@ describe('a database that is deleted while a page is open', () => {
     ).toEqual(before)
     expect(library).toMatchObject({ state: 'open', saving: 'saved', trouble: null })
     expect(editor).toMatchObject({ state: 'open', id })
-    expect(notices.notice?.text).toContain('2 lists that were open here are saved anew')
+    expect(notices.notice?.text).toContain('2 lists that were open here were saved again')
     expect((await stored()).map(({ name }) => name).toSorted()).toEqual(['Another', 'Kept'])
     expect(shelf.books.map((book) => book.name)).toEqual(['My book'])
     // The next edit continues from there.

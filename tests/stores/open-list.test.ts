@@ -18,7 +18,7 @@ it('a missing list leads to the library with a notice', async () => {
   go(pathTo.list('gone'))
   expect(await openList('gone')).toBe(false)
   expect(route.value.name).toBe('library')
-  expect(useNotices().notice?.text).toMatch(/^That list is not on this device/)
+  expect(useNotices().notice?.text).toMatch(/^This list isn’t on this device/)
 })
 
 it('a list in the trash is offered to be brought back, and is opened then', async () => {
@@ -29,7 +29,7 @@ it('a list in the trash is offered to be brought back, and is opened then', asyn
   expect(await openList(id)).toBe(false)
   expect(route.value.name).toBe('library')
   const { notice } = useNotices()
-  expect([notice?.text, notice?.action?.label]).toEqual(['Reds is in the trash.', 'Bring back'])
+  expect([notice?.text, notice?.action?.label]).toEqual(['Reds is in the trash.', 'Restore'])
   void notice?.action?.run()
   await vi.waitFor(() => expect(route.value).toMatchObject({ name: 'list', id }))
   expect(library.find(id)?.list.name).toBe('Reds')

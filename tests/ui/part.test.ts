@@ -30,10 +30,10 @@ async function screenWith(props: Record<string, unknown>) {
 it('a part that can’t be loaded says so in its place, and can be tried again', async () => {
   const { state, screen } = await screenWith({})
   expect(screen.find('h1').exists()).toBe(true)
-  expect(screen.text()).toContain('This part could not be loaded.')
+  expect(screen.text()).toContain('This part couldn’t be loaded.')
   await screen.get('button').trigger('click')
   await flushPromises()
-  expect(screen.text()).toContain('This part could not be loaded.')
+  expect(screen.text()).toContain('This part couldn’t be loaded.')
   state.there = true
   await screen.get('button').trigger('click')
   await flushPromises()
@@ -44,7 +44,7 @@ it('a part that can’t be loaded says so in its place, and can be tried again',
 it('a dialog that can’t be loaded closes with a notice, and opens at the next tap', async () => {
   const { state, screen, shown, onClose } = await screenWith({ closes: true })
   expect(onClose).toHaveBeenCalledOnce()
-  expect(useNotices().notice?.text).toContain('This part could not be loaded.')
+  expect(useNotices().notice?.text).toContain('This part couldn’t be loaded.')
   expect(screen.text()).toBe('Editor')
   state.there = true
   shown.value = true

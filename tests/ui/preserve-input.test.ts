@@ -129,7 +129,7 @@ it('a typed name is saved however its dialog is closed, except with Cancel', () 
     document.querySelector<HTMLElement>(`dialog ${button}`)?.click()
     expect(wrapper.emitted('done')?.[0]).toEqual(kept)
     // A notice says that the typed name was saved.
-    expect(useNotices().notice?.text).toBe(kept && 'What you typed is kept.')
+    expect(useNotices().notice?.text).toBe(kept && 'What you typed is saved.')
     expect(wrapper.emitted('close')).toHaveLength(1)
     wrapper.unmount()
   }

@@ -11,6 +11,7 @@ export function isVerdict(line: string, t: Translate): boolean {
   const says = [
     t('text.legal'),
     t('text.open'),
+    t('text.open-before'),
     ...[1, 2].map((n) => t('text.illegal', { n }).replace(String(n), number)),
   ]
   return says.includes(line.replace(/:$/, ''))

@@ -131,7 +131,9 @@ function readIn(
   const damaged = links.find(
     ({ at, text }) => at > judgedAt && /#|%23|^[0-9A-Za-z]{6,}$/.test(text) && findLinks(text).whole.length === 0,
   )
-  const open = verdict?.text.startsWith(t('text.open')) ? verdict : undefined
+  const open = [t('text.open'), t('text.open-before')].some((says) => verdict?.text.startsWith(says))
+    ? verdict
+    : undefined
   if (open && check(list, book).complete) note(reading, 'line', open, open.text)
   if (judgedAt >= 0 && damaged) note(reading, 'link-damaged', damaged, damaged.text)
   const rest = verdict ? behind(lines, verdict, damaged?.at) : reading.rest.join('\n')

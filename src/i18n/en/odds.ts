@@ -1,7 +1,7 @@
 /** Words of the odds, loaded with the odds, not with the app. */
 export const oddsWords = {
-  'odds.barred.unknown-unit': 'One of the two is not known to this version, so there are no odds.',
-  'odds.barred.no-weapon': 'It has nothing to attack with here. Choose another kind of attack.',
+  'odds.barred.unknown-unit': 'This version doesn’t know one of the two units, so there are no odds.',
+  'odds.barred.no-weapon': 'It has no weapon for this. Choose another kind of attack.',
   'odds.barred.out-of-reach': 'The target is out of range. Choose a shorter range or another kind of attack.',
   'odds.step': '{expected} {step}',
   'odds.detailed': '{text} ({detail})',
@@ -12,8 +12,8 @@ export const oddsWords = {
   'odds.impossible': 'no roll succeeds',
   'odds.chance': '{chance} each',
   'odds.blocks': 'each blocks {chance}',
-  'odds.reroll.failed': 'failed rolled again',
-  'odds.reroll.passed': 'passed rolled again',
+  'odds.reroll.failed': 'failures re-rolled',
+  'odds.reroll.passed': 'successes re-rolled',
   'odds.repeat': { one: '{n} time', other: '{n} times' },
   'odds.not-rolled': 'nothing to roll for',
   'odds.number.extra': { one: '+{n} die', other: '+{n} dice' },

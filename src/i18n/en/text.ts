@@ -47,6 +47,8 @@ export const textWords = {
   'text.not': 'not {name}',
   'text.legal': 'Legal.',
   'text.illegal': { one: 'Not legal, {n} problem', other: 'Not legal, {n} problems' },
-  'text.open': 'Cannot be judged by this version',
+  'text.open': 'Cannot be checked by this version',
+  /** How earlier versions wrote text.open: their texts are still read. */
+  'text.open-before': 'Cannot be judged by this version',
   'text.problem': '- {says}',
 } as const

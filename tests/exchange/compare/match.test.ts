@@ -30,7 +30,7 @@ describe('the comparison of two lists', () => {
     expect(match).toMatchObject({ fair: true, differences: [], book: armyMen })
     expect(describeMatch(match, t)).toEqual([
       'A fair match: same game, same limit, same readings, both legal.',
-      '150 pts against 95 pts: uneven. Agree on it, or make them equal.',
+      'Uneven: 150 pts against 95 pts. Agree on this, or make them equal.',
     ])
     expect(match.categories).toEqual([
       { category: 'infantry', a: { units: 2, models: 20, points: 140 }, b: { units: 1, models: 5, points: 35 } },
@@ -128,7 +128,7 @@ describe('the comparison of two lists', () => {
       })
     const match = compareLists(toys(4), toys(8), lookup)
     expect([match.reports.a.legal, match.reports.b.legal, match.fair]).toEqual([true, true, false])
-    expect(describeMatch(match, t)).toEqual(['4 figures against 8 figures: uneven. Agree on it, or make them equal.'])
+    expect(describeMatch(match, t)).toEqual(['Uneven: 4 figures against 8 figures. Agree on this, or make them equal.'])
     expect(compareLists(toys(5), toys(5), lookup).fair).toBe(true)
   })
 
@@ -139,7 +139,7 @@ describe('the comparison of two lists', () => {
     const small = army('gunner')
     expect(said(large, small)).toEqual([
       'A fair match: same game, same limit, same readings, both legal.',
-      '250 pts against 10 pts: uneven. Agree on it, or make them equal.',
+      'Uneven: 250 pts against 10 pts. Agree on this, or make them equal.',
     ])
     expect(said(large, army('riflemen-10', 'riflemen-10', 'light-tank', 'gunner'))).toHaveLength(1)
   })
@@ -179,8 +179,8 @@ describe('the comparison of two lists', () => {
       'Points limit: 300 and 600. Agree on one before the game.',
     ])
     expect(says(green, { ...tan, settings: { vehicleShare: 'of-units' } })[0]).toMatch(/^Vehicle share: .* and /)
-    expect(says(green, { ...tan, units: [newEntry('gunner', { count: 4 })] })).toEqual(['Tan is not legal: 1 problem.'])
-    expect(says(green, { ...tan, units: [newEntry('#37')] })[0]).toBe('Tan cannot be judged by this version.')
+    expect(says(green, { ...tan, units: [newEntry('gunner', { count: 4 })] })).toEqual(['Tan isn’t legal: 1 problem.'])
+    expect(says(green, { ...tan, units: [newEntry('#37')] })[0]).toBe('This version can’t check Tan.')
     expect(says(green, tan, nothing)).toHaveLength(2)
   })
 

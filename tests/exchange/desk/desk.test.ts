@@ -288,16 +288,16 @@ describe('the desk', () => {
     ])
   })
 
-  it('says of a list that is not as agreed whether it is legal by what was agreed', () => {
+  it('says of a list that is against event rules whether it is legal by what was agreed', () => {
     const tank = list('Tank', { settings: { pointsLimit: 600 }, units: [newEntry('light-tank')] })
     const cut = `++ Cut [150 pts] ++\nArmy Men Combat, Points edition\nPoints limit: 600\n\nLight tank\nLihgt tank`
     const differing = (...came: (string | Uint8Array)[]) =>
       desk(came, lookup, t, { ...agreed, settings: { pointsLimit: 150 } }).map((row) => describeRow(row, t).differs[1])
     expect(differing(link(list('Anna')), link(tank), link(bigger), cut)).toEqual([
-      'By what was agreed: legal.',
-      'By what was agreed: not legal.',
-      'By what was agreed: legal.',
-      'By what was agreed: cannot be judged.',
+      'By the event rules: legal.',
+      'By the event rules: not legal.',
+      'By the event rules: legal.',
+      'By the event rules: can’t be checked.',
     ])
     expect(describeRow(rows[0]!, t).differs).toEqual([])
     expect(describeRow(rows[4]!, t).differs).toHaveLength(1)
@@ -325,14 +325,14 @@ describe('the desk', () => {
   it('can be exported as a table for spreadsheets', () => {
     const lines = deskCsv(rows, t, ['pasted', '=anna.json']).split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFNo.,Source,List,Game,Edition,Points,Models,Units,Verdict,Problems,As agreed,What differs,Same as no.,Written before it,Came as',
+      '\uFEFFNo.,Source,List,Game,Edition,Points,Models,Units,Verdict,Problems,Meets event rules,Differences,Same as no.,Text before it,Received as',
     )
     expect(lines[1]).toBe('1,1,Anna,Army Men Combat,Points edition,90,11,2,legal,,yes,,,Anna,pasted')
     expect(lines[2]).toBe(
-      '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; 300 was agreed. By what was agreed: legal.",,Bert,pasted',
+      '2,1,Bert 10,Army Men Combat,Points edition,90,11,2,legal,,no,"Points limit is 600; the event rules say 300. By the event rules: legal.",,Bert,pasted',
     )
-    expect(lines[3]).toContain('not legal,"4 / 3 gunners, snipers and support: 1 too many.",yes,,,,\'=anna.json')
-    expect(lines[6]).toMatch(/^6,4,,,,,,,not readable,This link is damaged/)
+    expect(lines[3]).toContain('not legal,"1 too many: 4 / 3 gunners, snipers and support.",yes,,,,\'=anna.json')
+    expect(lines[6]).toMatch(/^6,4,,,,,,,unreadable,This link is damaged/)
     expect(lines.at(-1)).toBe('')
     expect(lines).toHaveLength(10)
   })
@@ -364,10 +364,10 @@ it('a list in words that is only partly understood is not judged, and the desk s
   const rows = desk([text], lookup, t, agreed)
   expect(rows).toMatchObject([{ name: "Ben's army", points: 25, verdict: 'open' }])
   expect(describeRow(rows[0]!, t).problems).toEqual([
-    'Line 4 was not understood: Riflmen [10] [50 pts]',
-    'Line 6 was not understood: 4x Snyper [40 pts]',
+    'Line 4 wasn’t recognized: Riflmen [10] [50 pts]',
+    'Line 6 wasn’t recognized: 4x Snyper [40 pts]',
   ])
-  expect(deskCsv(rows, t).split('\r\n')[1]).toContain('cannot be judged,Line 4 was not understood')
+  expect(deskCsv(rows, t).split('\r\n')[1]).toContain('can’t be checked,Line 4 wasn’t recognized')
   // What was understood of it is no list to print or to save, and not the same as one that has no more.
   const [read] = rows
   const plain = writeList(read!.list!)

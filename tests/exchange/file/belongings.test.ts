@@ -121,7 +121,7 @@ describe('invalid belongings do not lose the list', () => {
       const { found, notes } = readWith(value)
       expect(found).toBeUndefined()
       expect(notes).toEqual([{ note: 'left-out', path: 'lists[0].belongings' }])
-      expect(describeFileNote(notes[0]!, t)).toContain('lists[0].belongings is not what it should be')
+      expect(describeFileNote(notes[0]!, t)).toContain('lists[0].belongings isn’t valid')
     },
   )
 
@@ -152,7 +152,7 @@ describe('invalid belongings do not lose the list', () => {
     const { found, notes } = readWith({ tags: Array.from({ length: 10_000 }, (_, at) => `tag ${at}`) })
     expect(found?.tags).toHaveLength(50)
     expect(notes).toEqual([{ note: 'cut', path: 'lists[0].belongings.tags', max: 50 }])
-    expect(describeFileNote(notes[0]!, t)).toContain('the first 50 were taken')
+    expect(describeFileNote(notes[0]!, t)).toContain('only the first 50 were kept')
     const other = readWith({ tags: ['Club', 'club', ' a, b ', 'x'.repeat(1_000_000), '\u202eevil', 7, null] })
     expect(other.found?.tags).toEqual(['Club', 'a', 'b', 'x'.repeat(30), 'evil'])
     expect(other.notes.map((note) => note.note)).toEqual(['left-out', 'text-changed'])

@@ -226,7 +226,7 @@ it('the text has the numbers as the fields show them', () => {
       '4× Gunner [40 pts]',
       '',
       'Not legal, 1 problem:',
-      '- 4 / 3 gunners, snipers and support: 1 too many.',
+      '- 1 too many: 4 / 3 gunners, snipers and support.',
       '1abc',
     ].join('\n'),
   )
@@ -317,8 +317,14 @@ describe('an incomplete or edited text', () => {
     expect(text).toContain('unknown (no. 99): 5')
     expect(readListText(text, lookup, t)).toMatchObject({ ok: true, list: { settings: { '#99': 5 } }, notes: [] })
     const less = text.replace('unknown (no. 99): 5\n', '')
-    const note = { note: 'line', line: 6, text: 'Cannot be judged by this version:' }
+    const note = { note: 'line', line: 6, text: 'Cannot be checked by this version:' }
     expect(readListText(less, lookup, t)).toMatchObject({ ok: true, notes: [note] })
+  })
+  it('reads the verdict as earlier versions wrote it', () => {
+    const list = newList('army-men-combat', { name: 'A', settings: { '#99': 5 }, units: [newEntry('jet')] })
+    const text = write(list).replace('Cannot be checked by this version', 'Cannot be judged by this version')
+    expect(text).toContain('Cannot be judged by this version')
+    expect(readListText(text, lookup, t)).toMatchObject({ ok: true, list: { settings: { '#99': 5 } }, notes: [] })
   })
   it('with a damaged link is read from its words, with a note', () => {
     const code = codeOf(list)

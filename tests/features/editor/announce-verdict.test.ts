@@ -31,9 +31,10 @@ it.each([
   await vi.waitFor(() => expect(editor.report).toBeTruthy())
   add(...units)
   await vi.waitFor(() => expect(said()).toHaveLength(1), soon)
-  const [total] = standing.split('.')
   const over = Number.parseInt(standing) - 150
-  expect(said()[0]).toBe(`${standing} ${total}: ${over} pts too many. 200 / 75 pts of vehicles: 125 pts too many.`)
+  expect(said()[0]).toBe(
+    `${standing} ${over} pts over the limit (${over + 150} / 150). 125 pts of vehicles over the limit (200 / 75).`,
+  )
   add('recruits-5')
   await vi.waitFor(() => expect(said()[1] ?? said()[0]).toMatch(/problems\.$/), soon)
   wrapper.unmount()

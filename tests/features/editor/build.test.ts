@@ -48,10 +48,10 @@ describe('the army book', () => {
     expect(rows()).toEqual(['Add Recruits [10], 30 pts', 'Add Riflemen [10], 50 pts', 'Add Veterans [10], 80 pts'])
     expect(wrapper.get('[role="status"]').text()).toBe('3 of 19 shown')
     await chip('Vehicles').trigger('click')
-    expect(wrapper.get('[role="status"]').text()).toBe('Nothing in the army book is like that.')
+    expect(wrapper.get('[role="status"]').text()).toBe('No matching units.')
     await wrapper
       .findAll('button')
-      .find((one) => one.text() === 'Show all of it')!
+      .find((one) => one.text() === 'Show all')!
       .trigger('click')
     expect(rows()).toHaveLength(19)
     expect(wrapper.get('[role="status"]').text()).toBe('')
@@ -59,7 +59,7 @@ describe('the army book', () => {
     expect(rows()).toHaveLength(10)
     await chip('Fits now').trigger('click')
     expect(rows()).toEqual([])
-    expect(wrapper.get('[role="status"]').text()).toBe('Nothing that is shown fits into the list as it stands.')
+    expect(wrapper.get('[role="status"]').text()).toBe('None of these fit your list right now.')
     await chip('Fits now').trigger('click')
     expect(rows()).toHaveLength(10)
   })
@@ -162,10 +162,10 @@ describe('the army book', () => {
     expect(row.get('.why').text()).toBe('Would make 288 / 250 pts.')
   })
 
-  it('says “No further unit fits” only for a list with units, and only if not even one more model fits', async () => {
+  it('says “No other unit fits” only for a list with units, and only if not even one more model fits', async () => {
     const book = (await loadBook('mini-combat'))!
     const rifles = newElement(book.elements!, 'rifles', 'Rifles')
-    const isFull = () => wrapper.text().includes('No further unit fits')
+    const isFull = () => wrapper.text().includes('No other unit fits')
     const settings = { pointsLimit: 150 }
     const units = [newEntry('rifles', { count: 5 })]
     const editor = await open(newList('mini-combat', { elements: [rifles], settings, units }), BookPane)
@@ -177,7 +177,7 @@ describe('the army book', () => {
     wrapper.unmount()
     const dear = { ...rifles, stats: { ...rifles.stats, power: 20, range: 300 } }
     await open(newList('mini-combat', { elements: [dear], settings: { pointsLimit: 100 } }), BookPane)
-    expect(wrapper.get('.why').text()).toContain('Fits no game of this size')
+    expect(wrapper.get('.why').text()).toContain('Never fits a game this size')
     expect(isFull()).toBe(false)
   })
 
@@ -186,17 +186,17 @@ describe('the army book', () => {
     expect(wrapper.get('[data-unit="machine-gunner"] [data-counter]').text()).toContain('0\u00a0/\u00a01')
     expect(wrapper.find('[data-unit="rifleman"] [data-counter]').exists()).toBe(false)
     await wrapper.get('[data-unit="machine-gunner"] [data-testid="add-unit"]').trigger('click')
-    expect(wrapper.get('[data-unit="machine-gunner"] [data-counter]').text()).toContain('Kept: 1\u00a0/\u00a01')
+    expect(wrapper.get('[data-unit="machine-gunner"] [data-counter]').text()).toContain('Met: 1\u00a0/\u00a01')
     expect(editor.report?.violations.map((one) => one.id)).toEqual(['figure-count'])
   })
 
   it('shows the reason why a unit does not fit in its details, and tells it to a screen reader at the add button', async () => {
     await open(points(), BookPane)
     const tank = wrapper.get('[data-unit="heavy-tank"]')
-    expect(tank.get('summary').text()).toContain('Does not fit')
+    expect(tank.get('summary').text()).toContain('Doesn’t fit')
     const add = tank.get('[data-testid="add-unit"]')
     const reason = wrapper.get(`[id="${add.attributes('aria-describedby')}"]`)
-    expect(reason.text()).toContain('Fits no game of this size: 200 / 150 pts of vehicles.')
+    expect(reason.text()).toContain('Never fits a game this size: 200 / 150 pts of vehicles.')
     expect(reason.element.closest('details')).toBe(tank.get('details').element)
     expect(add.attributes('disabled')).toBeUndefined()
   })
@@ -291,12 +291,12 @@ describe('the entries of the list', () => {
     const editor = await open(points('jeep', 'gunner', 'jeep'), RosterPane)
     await button('Select').trigger('click')
     await button('All').trigger('click')
-    expect(button('Put together')).toBeUndefined()
+    expect(button('Merge')).toBeUndefined()
     await entry(1).get('input[type="checkbox"]').trigger('click')
-    await button('Put together').trigger('click')
+    await button('Merge').trigger('click')
     expect(editor.list?.units).toEqual([newEntry('jeep', { count: 2 }), newEntry('gunner')])
     expect(wrapper.get('.bar strong').text()).toBe('1 selected')
-    expect(useNotices(pinia).notice?.text).toBe('2 entries put together.')
+    expect(useNotices(pinia).notice?.text).toBe('2 entries merged.')
     await useNotices(pinia).act()
     expect(names()).toEqual(['Jeep', 'Gunner', 'Jeep'])
   })
@@ -310,13 +310,13 @@ describe('the entries of the list', () => {
     await box(2).trigger('click', { shiftKey: true })
     expect(wrapper.get('.bar strong').text()).toBe('3 selected')
     await box(1).trigger('click')
-    await wrapper.get('[aria-label="Move the selected down"]').trigger('click')
+    await wrapper.get('[aria-label="Move selected down"]').trigger('click')
     expect(names()).toEqual(['Jeep', 'Gunner', 'Truck', 'Sniper'])
     expect((box(1).element as HTMLInputElement).checked).toBe(true)
-    await wrapper.get('[aria-label="Duplicate the selected"]').trigger('click')
+    await wrapper.get('[aria-label="Duplicate selected"]').trigger('click')
     expect(names()).toEqual(['Jeep', 'Gunner', 'Gunner', 'Truck', 'Sniper', 'Sniper'])
     expect(wrapper.get('.bar strong').text()).toBe('2 selected')
-    await wrapper.get('[aria-label="Remove the selected"]').trigger('click')
+    await wrapper.get('[aria-label="Remove selected"]').trigger('click')
     expect(names()).toEqual(['Jeep', 'Gunner', 'Truck', 'Sniper'])
     expect(wrapper.find('.bar').exists()).toBe(false)
     await useNotices(pinia).act()

@@ -56,7 +56,7 @@ it('the accessible name of the verdict button is its visible text, followed by w
   await open(['gunner', 'gunner', 'sniper', 'support'])
   const button = mount(EditorHeader, { global: { plugins: [pinia] } }).get('.to-problems')
   expect(button.attributes('aria-label')).toBeUndefined()
-  expect(button.text()).toMatch(/^1 problem Show the verdict and its reasons$/)
+  expect(button.text()).toMatch(/^1 problem Show the verdict and the reasons$/)
 })
 
 it('the header hides a secret goal, whether chosen or missing, unless it breaks a rule', async () => {

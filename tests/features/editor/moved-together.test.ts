@@ -27,19 +27,19 @@ it('the entries that are moved together say where they are now, also where they 
   for (const index of [1, 2]) picked.select(index)
   picked.shift(-1)
   expect(order()).toBe('truck gunner jeep sniper support')
-  expect(last()).toBe('2 entries, the first is number 1 of 5.')
+  expect(last()).toBe('2 entries moved; the first is number 1 of 5.')
   const said = useNotices().spoken.length
   picked.shift(-1)
   expect(useNotices().spoken).toHaveLength(said + 1)
-  expect(last()).toBe('2 entries, the first is number 1 of 5.')
+  expect(last()).toBe('2 entries moved; the first is number 1 of 5.')
   picked.shift(1)
   expect(order()).toBe('jeep truck gunner sniper support')
-  expect(last()).toBe('2 entries, the first is number 2 of 5.')
+  expect(last()).toBe('2 entries moved; the first is number 2 of 5.')
 })
 
 it('one selected entry says its place too', async () => {
   const { picked } = await opened()
   picked.select(3)
   picked.shift(1)
-  expect(last()).toBe('1 entry, number 5 of 5.')
+  expect(last()).toBe('1 entry moved to number 5 of 5.')
 })

@@ -82,7 +82,7 @@ it('the usual size is stored as “no choice” where it follows another setting
   const mini = await fields('mini-combat')
   expect(await press(mini, '600')).toEqual(['pointsLimit', 600])
   expect(await press(mini, '1000')).toEqual(['pointsLimit', null])
-  const isBack = (wrapper: typeof mini) => wrapper.text().includes('Back to the usual size')
+  const isBack = (wrapper: typeof mini) => wrapper.text().includes('Back to the standard size')
   expect([
     isBack(await fields('mini-combat', { pointsLimit: 1000 })),
     isBack(await fields('mini-combat', { pointsLimit: 600 })),
@@ -124,7 +124,7 @@ it('a pinned list is announced, and can be unpinned at once', async () => {
   await library.settle()
   const isPinned = () => library.find(id)?.pinned
   await useArrange().pin(library.find(id)!)
-  expect([isPinned(), notices.notice?.text]).toEqual([true, 'Green is pinned on top.'])
+  expect([isPinned(), notices.notice?.text]).toEqual([true, 'Green is pinned to the top.'])
   await notices.act()
   expect(isPinned()).toBe(false)
   await library.remove(id)
@@ -141,7 +141,7 @@ it('a deletion that leaves some of the lists says how many went and how many sta
   const some = vi.spyOn(library, 'removeAll').mockImplementation((ids) => removeAll(ids.slice(0, 1)))
   await useArrange().remove(records)
   some.mockRestore()
-  expect(notices.notice?.text).toBe('Grey deleted. 2 lists could not be deleted, and are still here. Try again.')
+  expect(notices.notice?.text).toBe('Grey deleted. 2 lists couldn’t be deleted and are still here. Try again.')
   expect(library.records).toEqual(records.slice(1))
   await notices.act()
   expect(library.records.map(({ id }) => id)).toEqual(records.map(({ id }) => id))
@@ -199,18 +199,18 @@ describe('the card of a list', () => {
     const card = show(played, null)
     const plain = show(other, null)
     const way = () => card.find(`a[href="#/list/${played.id}/table"]`)
-    await vi.waitFor(() => expect(way().text()).toBe('Round 3 · at the table'))
-    expect(way().attributes('aria-label')).toBe('Round 3 · at the table: Played')
+    await vi.waitFor(() => expect(way().text()).toBe('Round 3 · in play'))
+    expect(way().attributes('aria-label')).toBe('Round 3 · in play: Played')
     expect(plain.findAll('a')).toHaveLength(1)
     // While lists are selected the card has no link, but keeps its size.
     const chosen = show(played, false)
-    expect(chosen.text()).toContain('Round 3 · at the table')
+    expect(chosen.text()).toContain('Round 3 · in play')
     expect(chosen.find('a').exists()).toBe(false)
     // The game goes on in another window.
     const place = (await library.repository())!
     const { repository: window } = await openRepository()
     await window.settings.set(gameOfList(played.id), { round: 4, marks: {} })
-    await vi.waitFor(() => expect(way().text()).toBe('Round 4 · at the table'))
+    await vi.waitFor(() => expect(way().text()).toBe('Round 4 · in play'))
     await window.settings.set(gameOfList(played.id), endedByHand({ round: 4, marks: {} }))
     await vi.waitFor(() => expect(way().text()).toBe('Round 4 · game over'))
     await window.settings.set(gameOfList(played.id), { round: 1, marks: {} })

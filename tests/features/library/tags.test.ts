@@ -70,7 +70,7 @@ describe('a list that another tab deletes while several are tagged stays deleted
     await dialog.find('form').trigger('submit')
     await vi.waitFor(() => expect(library.find(stays)?.tags).toEqual(['club']))
     await vi.waitFor(() =>
-      expect(useNotices().notice?.text).toBe('Another tab has deleted 1 of these lists. It is in the trash.'),
+      expect(useNotices().notice?.text).toBe('Another tab deleted 1 of these lists. It is in the trash.'),
     )
     await library.settle()
     expect(await other.repository.get(goes)).toBeUndefined()

@@ -18,7 +18,7 @@ it('all lists can be brought back with one tap; a single list has no button for 
   await library.settle()
   const [green, ...rest] = made.map((record) => record?.id ?? '')
   const all = (wrapper: ReturnType<typeof mount>) =>
-    wrapper.findAll('button').filter((button) => button.text() === 'Bring all back')
+    wrapper.findAll('button').filter((button) => button.text() === 'Restore all')
   await library.remove(green ?? '')
   const one = mount(TrashView)
   await vi.waitFor(() => expect(one.findAll('[data-testid="trash-item"]')).toHaveLength(1))
@@ -34,7 +34,7 @@ it('all lists can be brought back with one tap; a single list has no button for 
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="trash-item"]')).toHaveLength(3))
   await all(wrapper)[0]?.trigger('click')
   await vi.waitFor(() => expect(wrapper.text()).toContain('The trash is empty.'))
-  expect(useNotices().notice?.text).toBe('3 lists are back among your lists.')
+  expect(useNotices().notice?.text).toBe('3 lists are back in your lists.')
   expect(library.records.map((record) => record.list.name).sort()).toEqual([...names].sort())
 })
 
@@ -49,13 +49,13 @@ it('before the trash is emptied it says how many lists go, once it is asked for'
   const wrapper = mount(TrashView)
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="trash-item"]')).toHaveLength(2))
   const says = () => wrapper.findAll('.danger').map((button) => button.text())
-  expect(says()).toEqual(['Delete for good', 'Delete for good', 'Empty the trash'])
-  const all = 'This cannot be undone. Delete 2 lists for good?'
+  expect(says()).toEqual(['Delete permanently', 'Delete permanently', 'Empty the trash'])
+  const all = 'This can’t be undone. Delete 2 lists permanently?'
   await wrapper.get('.danger.at-start').trigger('click')
-  expect(says()).toEqual(['Delete for good', 'Delete for good', all])
+  expect(says()).toEqual(['Delete permanently', 'Delete permanently', all])
   await vi.waitFor(() => expect(useNotices().spoken.map(({ text }) => text)).toContain(all))
   await wrapper.get('.danger').trigger('click')
-  expect(says()).toEqual(['This cannot be undone. Delete for good?', 'Delete for good', 'Empty the trash'])
+  expect(says()).toEqual(['This can’t be undone. Delete permanently?', 'Delete permanently', 'Empty the trash'])
   vi.unstubAllGlobals()
 })
 
@@ -70,7 +70,7 @@ it('a trash that can’t be read is not called empty, and can be read again', as
   const place = (await library.repository())!
   const all = vi.spyOn(place.trash, 'all').mockRejectedValue(new DOMException('Lost', 'UnknownError'))
   const wrapper = mount(TrashView)
-  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('could not be read'))
+  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('couldn’t be read'))
   expect(wrapper.text()).not.toContain('empty')
   all.mockRestore()
   await wrapper.get('[role=alert] button').trigger('click')
@@ -95,21 +95,21 @@ it('an archived list comes back to the archive; a list with seals warns that del
   const wrapper = mount(TrashView)
   const rows = () => wrapper.findAll('[data-testid="trash-item"]')
   const row = (name: string) => rows().find((one) => one.text().startsWith(name))
-  await vi.waitFor(() => expect(row('Sealed')?.text()).toContain('Its seals would go with it'))
+  await vi.waitFor(() => expect(row('Sealed')?.text()).toContain('Its seals would be deleted too'))
   expect(row('Old')?.text()).not.toContain('seals')
   const back = (name: string) => row(name)?.get('button').trigger('click')
   await back('Old')
   await vi.waitFor(() => expect(rows()).toHaveLength(1))
   expect(useNotices().notice?.text).toBe('Old is back in the archive.')
   await back('Sealed')
-  await vi.waitFor(() => expect(useNotices().notice?.text).toBe('Sealed is back among your lists.'))
+  await vi.waitFor(() => expect(useNotices().notice?.text).toBe('Sealed is back in your lists.'))
   wrapper.unmount()
   for (const { id } of [old, sealed]) await library.remove(id)
   const again = mount(TrashView)
   await vi.waitFor(() => expect(again.findAll('[data-testid="trash-item"]')).toHaveLength(2))
   await again
     .findAll('button')
-    .find((button) => button.text() === 'Bring all back')
+    .find((button) => button.text() === 'Restore all')
     ?.trigger('click')
   await vi.waitFor(() => expect(useNotices().notice?.text).toBe('2 lists are back, 1 of them in the archive.'))
   again.unmount()
@@ -127,7 +127,7 @@ it('a list that another tab has deleted for good is reported as gone', async () 
   await (await library.repository())?.trash.erase(made?.id ?? '')
   await row()?.get('button').trigger('click')
   await vi.waitFor(() =>
-    expect(useNotices().notice?.text).toBe('The list cannot be brought back: another tab has deleted it for good.'),
+    expect(useNotices().notice?.text).toBe('The list can’t be restored: another tab deleted it permanently.'),
   )
   expect(row()).toBeUndefined()
   wrapper.unmount()

@@ -49,9 +49,9 @@ it('a notice says so if another army turns out the same', async () => {
   // Eight figures, one of them with the machine-gun: no other full army is possible.
   await view
     .findAll('button')
-    .find((one) => one.text() === 'Another one')!
+    .find((one) => one.text() === 'Generate another')!
     .trigger('click')
-  await vi.waitFor(() => expect(useNotices(pinia).notice?.text).toMatch(/^The same army again/), 10_000)
+  await vi.waitFor(() => expect(useNotices(pinia).notice?.text).toMatch(/^Same army again/), 10_000)
 }, 30_000)
 
 it('a list without designs says what an army is made of, and offers new designs and those of ready-made books', async () => {
@@ -61,7 +61,7 @@ it('a list without designs says what an army is made of, and offers new designs 
   const view = mount(MusterView, { props: { id: record?.id ?? '' }, global: { plugins: [pinia] } })
   await vi.waitFor(() => expect(view.find('[data-testid="take-book"]').exists()).toBe(true), 10_000)
   expect(view.find('form').exists()).toBe(false)
-  expect(view.text()).toContain('An army is made of your designs.')
+  expect(view.text()).toContain('The army is built from your designs.')
   await view.find('[data-testid="take-book"]').trigger('click')
   await vi.waitFor(() => expect(view.find('form').exists()).toBe(true), 10_000)
 }, 30_000)

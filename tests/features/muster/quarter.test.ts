@@ -121,7 +121,7 @@ describe('repairs', () => {
     const fix = await openFix(0)
     const repairs = fix.findAll('[data-testid="repair"]')
     expect(repairs).toHaveLength(3)
-    expect(useNotices().spoken.map(({ text }) => text)).toContain('3 repairs')
+    expect(useNotices().spoken.map(({ text }) => text)).toContain('3 fixes')
     // A number and its limit stay on one line.
     expect(repairs[0]?.text()).toContain('→ 150\u00a0/\u00a0150\u00a0pts of vehicles')
     await repairs[0]?.trigger('click')
@@ -164,7 +164,7 @@ describe('repairs', () => {
     expect(editor.report?.legal).toBe(true)
   })
 
-  it('point to another problem only if that one has a repair', async () => {
+  it('point to another problem only if that one has a fix', async () => {
     const { openFix, wrapper } = await problems({ ...army(unit('nowhere')), settings: { gone: 1 } })
     expect(wrapper.findAll('[data-testid="violation"]').map((one) => one.attributes('data-limit-id'))).toEqual([
       'unknown-setting',
@@ -173,7 +173,7 @@ describe('repairs', () => {
     expect((await openFix(0)).findAll('[data-testid="repair"]')).toHaveLength(1)
   })
 
-  it('point to no other problem if none has a repair', async () => {
+  it('point to no other problem if none has a fix', async () => {
     const list = newList('mini-combat')
     const book = await bookOf(list.ruleset)
     const problem = { kind: 'fault', id: 'empty', entry: null } as const
@@ -236,7 +236,7 @@ describe('what fits', () => {
     rows()[at]?.click()
     await vi.waitFor(() => expect(rows().length).toBeLessThan(at + 1))
     await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Add Bayonets'))
-    expect(document.activeElement?.textContent).toContain('Done; no more of it fits.')
+    expect(document.activeElement?.textContent).toContain('Done. No more of these fit.')
   })
 
   it('adds a unit with one tap and ranks the others anew', async () => {
@@ -264,7 +264,7 @@ describe('what fits', () => {
     expect(editor.report?.points).toBe(260)
     expect(undo()?.disabled).toBe(false)
     // The other rows are ranked anew. The tapped one keeps its place, and says so when no more of it fits.
-    await vi.waitFor(() => expect(rows()[3]?.textContent).toContain('Veterans [5]: 2 instead of 1'))
+    await vi.waitFor(() => expect(rows()[3]?.textContent).toContain('Add a second Veterans [5]'))
     undo()?.click()
     const sniper = () => rows().findIndex((row) => row.textContent?.includes('Sniper'))
     const looked = async () => {
@@ -280,16 +280,16 @@ describe('what fits', () => {
       await looked()
       expect(editor.report?.points).toBe(points)
     }
-    await vi.waitFor(() => expect(rows()[sniper()]?.textContent).toContain('Done; no more of it fits.'))
+    await vi.waitFor(() => expect(rows()[sniper()]?.textContent).toContain('Done. No more of these fit.'))
     expect(rows()[sniper()]?.getAttribute('aria-disabled')).toBe('true')
     rows()[sniper()]?.click()
     expect(editor.report?.points).toBe(240)
     document.querySelector<HTMLElement>('[data-testid="fill-rest"]')?.click()
     await vi.waitFor(() => expect(editor.report?.points).toBe(300))
     expect(editor.report?.legal).toBe(true)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing more fits'))
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing else fits'))
     // At random, a new unit is added or an entry becomes larger.
-    expect(document.body.textContent).toMatch(/Filled up: (\+ \S|[^+]+: \d+ → \d+)/)
+    expect(document.body.textContent).toMatch(/Filled: (\+ \S|[^+]+: \d+ → \d+)/)
   })
 })
 
@@ -300,9 +300,9 @@ describe('the words of what fits', () => {
     const rows = () => document.querySelectorAll('[data-testid="suggestion"]')
     await vi.waitFor(() => expect(rows().length).toBeGreaterThan(0))
     expect(document.body.textContent?.match(/[Rr]oom for 4 figures/g)).toHaveLength(1)
-    expect(rows()[0]?.textContent).toContain('needed, so far 0 / 1 machine-gunner')
+    expect(rows()[0]?.textContent).toContain('needed; 0 / 1 machine-gunner so far')
     const effects = new Set([...rows()].map((row) => row.querySelector('.effect')?.textContent))
-    expect(document.body.textContent?.includes('First what is still missing')).toBe(effects.size > 1)
+    expect(document.body.textContent?.includes('What is still missing first')).toBe(effects.size > 1)
   })
 })
 
@@ -442,7 +442,7 @@ it('an army as large as allowed is not described as “exactly” where the limi
       .get('[data-testid="spent"]')
       .text()
   }
-  expect(await spent('simple-toy-soldier-game')).toBe('Every limit is kept, and nothing is left over.')
+  expect(await spent('simple-toy-soldier-game')).toBe('All limits are met, with nothing left over.')
   expect(await spent('army-men-combat-v1.5.0')).toBe('Exactly 10 / 10 models.')
   expect(await spent('army-men-combat')).toBe('Exactly 300 / 300 pts.')
 })

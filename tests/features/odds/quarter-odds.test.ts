@@ -66,10 +66,10 @@ describe('the sides', () => {
     const { duel, figures } = await duelOf(newList('mini-combat', { elements: [men!, chief!], units }), 1)
     const labels = () => figures().map(({ label }) => label)
     duel.choose('target', 'here 0')
-    expect(labels()).toContain('All that are attacked')
-    expect(labels()).not.toContain('All of it')
+    expect(labels()).toContain('All attacked models')
+    expect(labels()).not.toContain('All')
     duel.choose('target', 'here 1')
-    expect(labels()).toContain('All of it')
+    expect(labels()).toContain('All')
   })
 
   it('and all options are restored when the page is reloaded, for the same attacker and target only', async () => {
@@ -211,7 +211,7 @@ describe('the sides', () => {
     after.forEach((expected, at) => expect(expected).toBeLessThan(before[at] ?? 0))
     const row = figures().find((one) => one.id === 'expected')
     expect(row?.values).toEqual(after.map((expected) => `${tOdds.number(expected)} of 10`))
-    expect(figures().find((one) => one.id === 'price')?.label).toBe('Whole attacker’s pts for each casualty')
+    expect(figures().find((one) => one.id === 'price')?.label).toBe('Attacker pts per casualty')
   })
 
   it('show how many lives a target with several loses', async () => {
@@ -431,12 +431,12 @@ it('of a model with several lives, the lives lost stand in the place of the mode
   duel.setOption('near', 2)
   const gist = () => gistOf(figures()).map(({ label, values }) => [label, ...values])
   expect(figures().map(({ label, values }) => [label, ...values])).toEqual([
-    ['Lives lost on average', '0.5 of 3'],
-    ['With those beside it', '1.5'],
+    ['Average lives lost', '0.5 of 3'],
+    ['Including those nearby', '1.5'],
     ['Destroyed', '0%'],
   ])
   expect(gist()).toEqual([
-    ['Lives lost on average', '0.5 of 3'],
+    ['Average lives lost', '0.5 of 3'],
     ['Destroyed', '0%'],
   ])
   const chart = mount(OddsChart, { props: { sides: duel.results.value } })
@@ -445,7 +445,7 @@ it('of a model with several lives, the lives lost stand in the place of the mode
   expect(chart.findAll('tbody tr').map((row) => row.text())).toEqual(['012.5%', '137.5%', '237.5%', '312.5%'])
   duel.choose('target', 'unit ranged-infantry')
   expect(gist()).toEqual([
-    ['Lost on average', '0.5 of 1'],
+    ['Average losses', '0.5 of 1'],
     ['Destroyed', '50%'],
   ])
 })

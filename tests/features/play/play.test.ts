@@ -183,43 +183,37 @@ it('the table ticks losses and actions, stores them, and has separate actions fo
     wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
 
   const wrapper = await show()
-  expect(state(wrapper)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3')
+  expect(state(wrapper)).toBe('Lost: 0 / 12 models · Opponent: 0 pts · 3 left to activate')
   await boxOf(wrapper, 4).trigger('click')
   await box(wrapper, 'Gunner 2', 'Destroyed').trigger('click')
-  expect(state(wrapper)).toBe('Lost: 5 / 12 models · Enemy scores: 10 pts · Still to act: 2')
+  expect(state(wrapper)).toBe('Lost: 5 / 12 models · Opponent: 10 pts · 2 left to activate')
   // A tap on the last ticked box unticks it.
   await boxOf(wrapper, 4).trigger('click')
   await box(wrapper, 'Gunner 1', 'Activated').trigger('click')
-  expect(state(wrapper)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1')
+  expect(state(wrapper)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 1 left to activate')
   await flushPromises()
   wrapper.unmount()
 
   const again = await show()
-  await vi.waitFor(
-    () => expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1'),
-    soon,
-  )
+  await vi.waitFor(() => expect(state(again)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 1 left to activate'), soon)
   expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
   await again.get('[aria-label="One more: Round"]').trigger('click')
-  expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 2')
+  expect(state(again)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 2 left to activate')
   await again.get('[aria-label="One less: Round"]').trigger('click')
   expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
   const button = (name: string) => again.findAll('button').find((one) => one.text() === name)!
   await button('New game').trigger('click')
-  expect(state(again)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3')
-  expect(useNotices(pinia).notice?.text).toBe('A new game: nothing is ticked.')
-  await button('Back to the game before').trigger('click')
-  expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1')
+  expect(state(again)).toBe('Lost: 0 / 12 models · Opponent: 0 pts · 3 left to activate')
+  expect(useNotices(pinia).notice?.text).toBe('New game: all ticks cleared.')
+  await button('Back to the previous game').trigger('click')
+  expect(state(again)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 1 left to activate')
   // Everything is ticked again, so there is nothing to undo.
   expect(useNotices(pinia).notice).toBeNull()
   const other = await useLibrary(pinia).create(newList('army-men-combat', { units }))
   await again.setProps({ id: other!.id })
-  await vi.waitFor(() => expect(state(again)).toBe('Lost: 0 / 12 models · Enemy scores: 0 pts · Still to act: 3'), soon)
+  await vi.waitFor(() => expect(state(again)).toBe('Lost: 0 / 12 models · Opponent: 0 pts · 3 left to activate'), soon)
   await again.setProps({ id: record!.id })
-  await vi.waitFor(
-    () => expect(state(again)).toBe('Lost: 4 / 12 models · Enemy scores: 10 pts · Still to act: 1'),
-    soon,
-  )
+  await vi.waitFor(() => expect(state(again)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 1 left to activate'), soon)
   again.unmount()
 })
 
@@ -264,17 +258,17 @@ it('the table shows beside its name what this side scores by the other’s losse
   await drawn(wrapper)
   await wrapper.get('select').setValue(own!.id)
   const score = () => wrapper.get('.sides small').text().replaceAll('\u00a0', ' ')
-  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'), soon)
+  await vi.waitFor(() => expect(score()).toBe('0 pts'), soon)
   for (const name of ['Gunner 1', 'Gunner 2'])
     await wrapper
       .findAll(`[aria-label="${name}"] button`)
       .find((one) => one.text() === 'Destroyed')!
       .trigger('click')
   await wrapper.setProps({ id: own!.id })
-  await vi.waitFor(() => expect(score()).toBe('scores 20 pts'), soon)
+  await vi.waitFor(() => expect(score()).toBe('20 pts'), soon)
   // A unit that is removed from the other list gives no points any more.
   library.put(other!.id, { ...other!.list, units: [newEntry('sniper')] })
-  await vi.waitFor(() => expect(score()).toBe('scores 0 pts'), soon)
+  await vi.waitFor(() => expect(score()).toBe('0 pts'), soon)
   wrapper.unmount()
 })
 
@@ -287,7 +281,7 @@ it('a score written by hand is told when it wins, and no further turn is offered
   await score().setValue('499')
   expect([wrapper.find('.due').exists(), buttons().includes('Next turn')]).toEqual([false, true])
   await score().setValue('500')
-  expect(wrapper.get('.due').text()).toBe('You have scored 500: enough to win.')
+  expect(wrapper.get('.due').text()).toBe('You have 500: enough to win.')
   expect([buttons().includes('Next turn'), buttons().includes('End the game')]).toEqual([false, true])
   wrapper.unmount()
 })
@@ -298,13 +292,13 @@ it('the table shows what the enemy scores by the losses, and which units have to
   const { wrapper } = await atTable('mini-combat', units, [grunts])
   await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(3), soon)
   const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
-  expect(state()).toBe('Lost: 0 / 18 elements · Enemy scores: 0 / 500 pts · Still to act: 3')
+  expect(state()).toBe('Lost: 0 / 18 elements · Opponent: 0 / 500 pts · 3 left to activate')
   const losses = wrapper.findAll<HTMLInputElement>('[aria-label="Elements lost"]')
   await losses[1]!.setValue('3')
   await losses[2]!.setValue('4')
-  expect(state()).toBe('Lost: 7 / 18 elements · Enemy scores: 117 / 500 pts · Still to act: 3')
+  expect(state()).toBe('Lost: 7 / 18 elements · Opponent: 117 / 500 pts · 3 left to activate')
   const due = () => wrapper.find('.due').exists() && wrapper.get('.due').text()
-  const test = (units: string) => `Morale test in the morale phase: ${units}. Failed: all of the unit is removed.`
+  const test = (units: string) => `Morale test in the morale phase: ${units}. If failed, the whole unit is removed.`
   // Two units have the same name: each is named with its size.
   expect(due()).toBe(test('Grunts (5 elements) 2 (4+), Grunts (8 elements) (4+)'))
   expect(wrapper.findAll('.asked').map((one) => one.text())).toEqual(['Morale tested', 'Morale tested'])
@@ -316,10 +310,10 @@ it('the table shows what the enemy scores by the losses, and which units have to
   const editor = useEditor()
   editor.edit(setSetting(editor.list!, 'pointsLimit', 378))
   await nextTick()
-  expect(String(due()).replaceAll('\u00a0', ' ')).toBe('The enemy has scored 189 / 189 pts: enough to win.')
+  expect(String(due()).replaceAll('\u00a0', ' ')).toBe('Your opponent has 189 / 189 pts: enough to win.')
   editor.undo()
   await nextTick()
-  expect(state()).toBe('Lost: 11 / 18 elements · Enemy scores: 189 / 500 pts · Still to act: 2')
+  expect(state()).toBe('Lost: 11 / 18 elements · Opponent: 189 / 500 pts · 2 left to activate')
   wrapper.unmount()
 })
 
@@ -347,7 +341,7 @@ it('the table says once, below the rows of boxes, what shaken units have to do',
   await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(4), soon)
   const boxes = wrapper.findAll('.slot button').filter((one) => one.text().endsWith('Shaken'))
   for (const one of boxes.slice(1, 3)) await one.trigger('click')
-  const asks = 'Shaken: To activate: 4+.'
+  const asks = 'Shaken: Needs 4+ to activate.'
   // Between the boxes the sentence would break the rows and push boxes off the screen.
   expect(wrapper.get('.slots').text()).not.toContain('To activate')
   expect(wrapper.get('[data-testid="table-unit"]').text().split(asks)).toHaveLength(2)
@@ -361,7 +355,7 @@ it('the card of a unit says what its ticked states ask of it', async () => {
       .findAll('.slot button')
       .find((one) => one.text() === what)!
       .trigger('click')
-  const asks = 'To activate, or when assaulted: morale test. If it fails, it routs.'
+  const asks = 'Before activating, or when assaulted: take a morale test. If it fails, it routs.'
   expect(wrapper.text()).not.toContain(asks)
   await press('Pinned')
   expect(wrapper.get('.slot').text()).toContain(asks)
@@ -378,13 +372,13 @@ it('the card of a unit says what its ticked states ask of it', async () => {
       .trigger('click')
     return slot.text()
   }
-  expect(await tap('Jet', 'Shaken')).toContain('To activate: 4+. If it fails, it is destroyed.')
-  expect(await tap('APC', 'Shaken')).toMatch(/To activate: 4\+\. (?!If)/)
+  expect(await tap('Jet', 'Shaken')).toContain('Needs 4+ to activate. If it fails, it is destroyed.')
+  expect(await tap('APC', 'Shaken')).toMatch(/Needs 4\+ to activate\. (?!If)/)
   expect(await tap('APC', 'Destroyed')).toContain('Anyone inside: place them within 3″')
   expect(await tap('Heavy tank', 'Destroyed')).not.toContain('inside')
   ofAll.wrapper.unmount()
   const figures = await atTable('simple-toy-soldier-game', [newEntry('rifleman')])
-  const saves = 'When it activates: 1 AP takes one off; at the end, a saving throw for each left, 4+.'
+  const saves = 'When it activates: 1 AP removes one; at the end, a saving throw of 4+ for each one left.'
   expect(figures.wrapper.text()).not.toContain(saves)
   await figures.wrapper.get('.slot [aria-label="One more: FM"]').trigger('click')
   expect(figures.wrapper.get('.slot').text()).toContain(saves)
@@ -484,7 +478,11 @@ it.each(['army-men-combat', 'army-men-combat-v1.5.0'])(
         .find((one) => one.text() === name)!
         .trigger('click')
     const pressed = () => boxes().flatMap((one) => (one.attributes('aria-pressed') === 'true' ? [one.text()] : []))
-    const toAct = () => wrapper.get('[data-testid="game-state"]').text().replace(/.*:\s/, '')
+    const toAct = () =>
+      wrapper
+        .get('[data-testid="game-state"]')
+        .text()
+        .replace(/.*?(\d+) left to activate$/, '$1')
     expect([pressed(), toAct()]).toEqual([[], '2'])
     await press('Guard')
     expect([pressed(), toAct()]).toEqual([['Activated', 'Guard'], '1'])
@@ -507,14 +505,14 @@ it('the table has a button for the next round below the units, up to the last ro
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
   const round = () => wrapper.get<HTMLInputElement>('input[aria-label="Round"]').element.value
   await wrapper.get('[aria-label="Gunner"] button:last-of-type').trigger('click')
-  const over = 'Round 4 of 4: after it the game ends.'
+  const over = 'Round 4 of 4: the game ends after it.'
   for (const n of ['2', '3', '4']) {
     expect([wrapper.text(), next.text()]).toEqual([expect.not.stringContaining(over), 'Next round'])
     await next.trigger('click')
     expect(round()).toBe(n)
   }
   const notices = useNotices(pinia)
-  expect([notices.notice?.text, notices.spoken.at(-1)?.text]).toEqual(['Round: 4. 1 had still to act.', over])
+  expect([notices.notice?.text, notices.spoken.at(-1)?.text]).toEqual(['Round: 4. 1 not activated.', over])
   expect(wrapper.get('.last').text()).toBe(over)
   // In the last round the same button, which keeps the focus, ends the game; and takes that back.
   expect(next.text()).toBe('End the game')
@@ -534,7 +532,7 @@ it('the players may end a game that no tracker ends, in any round, and undo tell
   await wrapper.get('button.tick.loss').trigger('click')
   await ends()[0]!.trigger('click')
   expect([wrapper.get('.last').text(), ends().length]).toEqual(['The game is over.', 0])
-  expect(wrapper.get('[data-testid="game-state"]').text()).not.toContain('Still to act')
+  expect(wrapper.get('[data-testid="game-state"]').text()).not.toContain('left to activate')
   await vi.waitFor(() => expect(useLastPlayed(pinia).rounds.get(wrapper.props('id') as string)).toBe(-1), soon)
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   expect(wrapper.find('.last').exists()).toBe(false)
@@ -555,7 +553,7 @@ it.each([
     .trigger('click')
   expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('2')
   // A notice tells how many units had not acted, with undo, until the player does something else.
-  const told = `${name}: 2. 1 had still to act.`
+  const told = `${name}: 2. 1 not activated.`
   expect(useNotices(pinia).notice?.text).toBe(told)
   // Storing the round does not count as something else.
   await useLibrary(pinia).settle()
@@ -581,7 +579,7 @@ it.each([
 it('the table explains the boxes and counters below the units, including those that count by themselves', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const text = wrapper.text()
-  expect(text.indexOf('What is counted here')).toBeGreaterThan(text.indexOf('Deployed'))
+  expect(text.indexOf('What counts here')).toBeGreaterThan(text.indexOf('Deployed'))
   expect(wrapper.findAll('dl.counted dt').map((one) => one.text())).toEqual([
     'Lives',
     'Acted',
@@ -592,7 +590,7 @@ it('the table explains the boxes and counters below the units, including those t
     'Xp',
   ])
   // The text written for the screen is shown, not the one for paper.
-  expect(wrapper.get('dl.counted').text()).toMatch(/With the last it leaves the table/)
+  expect(wrapper.get('dl.counted').text()).toMatch(/With the last one it leaves the table/)
   expect(wrapper.get('dl.counted').text()).not.toMatch(/circle it/)
   // Short trackers come first, because they share a line.
   expect(
@@ -615,7 +613,7 @@ it('the table shows a rule beside the number that triggers it, once, and only wh
   const { pinia, wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
   const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
   const due = () => wrapper.findAll('.due').map((one) => one.text())
-  const rule = 'When a round begins with so many models lost, every model takes a morale test as it activates.'
+  const rule = 'If a round starts with this many models lost, every model must pass a morale test when activated.'
   await killed(1)
   expect(due()).toEqual([])
   await killed(2)
@@ -623,11 +621,11 @@ it('the table shows a rule beside the number that triggers it, once, and only wh
   await killed(3)
   expect(due()).toEqual([rule])
   const said = () => useNotices(pinia).spoken.map(({ text }) => text.replaceAll('\u00a0', ' '))
-  expect(said()).toEqual([rule, 'Lost: 3 / 4 models · Break point: 2 of 4, reached · Still to act: 1'])
+  expect(said()).toEqual([rule, 'Lost: 3 / 4 models · Break point: 2 of 4 reached · 1 left to activate'])
   await killed(3)
   await killed(2)
   expect(due()).toEqual([])
-  expect(said()).toEqual(['Lost: 1 / 4 models · Break point: 2 of 4 · Still to act: 3'])
+  expect(said()).toEqual(['Lost: 1 / 4 models · Break point: 2 of 4 · 3 left to activate'])
   wrapper.unmount()
 })
 
@@ -635,7 +633,7 @@ it('the table announces once what is asked of a unit when it is reduced to half'
   const { pinia, wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner')])
   const notices = useNotices(pinia)
   const lose = (n: number) => wrapper.get('[type="range"]').setValue(String(n))
-  const told = 'Riflemen [10]: half is lost. If shooting did it, test morale: on a failure it is pinned.'
+  const told = 'Riflemen [10]: half is lost. If by shooting, take a morale test: if it fails, it is pinned.'
   await lose(4)
   expect(notices.notice).toBeNull()
   await lose(6)
@@ -673,8 +671,8 @@ it('a unit put on the table by mistake can be undone, with its cost, even after 
   await press()
   expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 0 · Morale: 9 · Units lost: 1')
   await act()
-  expect(notices.notice?.text).toBe('Assault Hero: on the table again.')
-  expect(notices.notice?.action?.label).toBe('It never came')
+  expect(notices.notice?.text).toBe('Assault Hero: back on the table.')
+  expect(notices.notice?.action?.label).toBe('Never deployed')
   await act()
   expect(state()).toBe(before)
   wrapper.unmount()
@@ -704,7 +702,7 @@ it('the table undoes one step after another, by button and by keys, until anothe
   expect(state()).toBe(before)
   await useNotices(pinia).act()
   expect(state()).toBe(there)
-  expect(useNotices(pinia).notice?.text).toMatch(/^Done again: /)
+  expect(useNotices(pinia).notice?.text).toMatch(/^Redone: /)
   await useNotices(pinia).act()
   expect(state()).toBe(before)
   await keys('y')
@@ -728,7 +726,7 @@ it('the table warns that marks are not saved while the storage is full, and save
     .find((one) => one.text() === 'Destroyed')!
     .trigger('click')
   await vi.waitFor(() => expect(fault()).toBe(true), soon)
-  expect(wrapper.get('.fault').text()).toMatch(/^What is ticked is not kept/)
+  expect(wrapper.get('.fault').text()).toMatch(/^Your ticks aren’t saved/)
   full.mockRestore()
   await vi.waitFor(() => expect(fault()).toBe(false), { timeout: 15_000, interval: 200 })
   const again = mount(PlayView, { props: { id: wrapper.props('id') as string }, global: { plugins: [pinia] } })
@@ -769,9 +767,9 @@ it('the table shows whether the round began below the break point, of a lost arm
   const due = () => wrapper.find('.due').text()
   await killed(1)
   await killed(2)
-  expect(due()).toMatch(/^When a round begins/)
+  expect(due()).toMatch(/^If a round starts/)
   await wrapper.get('[aria-label="One more: Round"]').trigger('click')
-  const began = 'This round began with so many models lost: every model takes a morale test as it activates.'
+  const began = 'This round started with that many models lost: every model must pass a morale test when activated.'
   expect(due()).toBe(began)
   const press = pressesOf(wrapper)
   await press('End the game')
@@ -780,10 +778,10 @@ it('the table shows whether the round began below the break point, of a lost arm
   expect(due()).toBe(began)
   await killed(3)
   await killed(4)
-  expect(due()).toBe('All of this army is lost.')
+  expect(due()).toBe('This whole army is lost.')
   await killed(4)
   await wrapper.get('[aria-label="One less: Round"]').trigger('click')
-  expect(due()).toMatch(/^When a round begins/)
+  expect(due()).toMatch(/^If a round starts/)
   wrapper.unmount()
 })
 
@@ -797,10 +795,10 @@ it('of several boxes ticked in quick succession, only the last state is spoken, 
   clock.mockReturnValue(performance.now() + 5000)
   const activated = wrapper.findAll('button').find((one) => one.text() === 'Activated')!
   await activated.trigger('click')
-  expect(said()).toEqual(['Still to act: 0'])
+  expect(said()).toEqual(['0 left to activate'])
   // What was as before comes back in quick succession, and is told none the less.
   await activated.trigger('click')
-  expect(said()).toEqual(['Still to act: 1'])
+  expect(said()).toEqual(['1 left to activate'])
   wrapper.unmount()
 })
 
@@ -814,7 +812,7 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   const infantry = [1, 2, 3].map((n) => `Assault Infantry ${n}`)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (const slot of infantry) await press(slot)
-  expect(state()).toBe('On the table: 3 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 0 · Still to act: 3')
+  expect(state()).toBe('On the table: 3 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 0 · 3 left to activate')
   for (const slot of infantry) await press(slot)
   expect(state()).toBe('On the table: 0 · Pts left: 3 · Xp left: 1 · Morale: 9 · Units lost: 3')
   // Spoken once, not again for the list’s changed number.
@@ -822,7 +820,7 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   expect(notices.notice?.text).toBe('Assault Infantry 3: counted as lost.')
   await notices.act()
   await flushPromises()
-  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · Still to act: 1')
+  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · 1 left to activate')
 
   // A hero in the pool has no lives to tick. With the last life it leaves the table; a further tap changes nothing.
   const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Assault Hero"] [type="range"]')
@@ -833,38 +831,38 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   // What the header shows does not also cover the boxes of the next unit as a notice.
   expect(notices.notice?.text).not.toContain('Assault Hero')
   await wrapper.get('[aria-label="Undo"]').trigger('click')
-  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · Still to act: 1')
+  expect(state()).toBe('On the table: 1 · Pts left: 3 · Xp left: 1 · Morale: 10 · Units lost: 2 · 1 left to activate')
   await press('Assault Hero')
   await lives().setValue('2')
-  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2 · Still to act: 2')
+  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2 · 2 left to activate')
   await lives().setValue('3')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · 1 left to activate')
   expect(lives().element.value).toBe('0')
   expect(notices.notice?.text).toBe('Assault Hero: counted as lost.')
   await notices.act()
   await flushPromises()
-  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2 · Still to act: 2')
+  expect(state()).toBe('On the table: 2 · Pts left: 0 · Xp left: 0 · Morale: 10 · Units lost: 2 · 2 left to activate')
   expect(lives().element.value).toBe('2')
   await lives().setValue('3')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · 1 left to activate')
   await lives().setValue('3')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · 1 left to activate')
 
   // A screen reader hears the values of what is spent beyond its maximum, and of lost lives.
   const heard = (name: string) => wrapper.get(`[type="range"][aria-label="${name}"]`).attributes('aria-valuetext')
   expect([heard('Lives'), heard('Pts'), heard('VP')]).toEqual(['0 of 3 lost', '6 of 6 spent', '0 of 4'])
   expect(wrapper.get('[aria-label="Pts"]').element.parentElement?.querySelectorAll('.run')).toHaveLength(1)
   await press('Assault Infantry 2')
-  expect(state()).toBe('On the table: 2 · Pts: 1 too few · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 2')
+  expect(state()).toBe('On the table: 2 · Pts: 1 short · Xp left: 0 · Morale: 8 · Units lost: 3 · 2 left to activate')
   await wrapper.get('[aria-label="Undo"]').trigger('click')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · Still to act: 1')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 8 · Units lost: 3 · 1 left to activate')
 
   // The counter set by hand goes on from the losses counted before; every third loss lowers morale by 1.
   const losses = wrapper.get('input[aria-label="Units lost"]')
   await losses.setValue('7')
-  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 7 · Units lost: 7 · Still to act: 1')
+  expect(state()).toBe('On the table: 1 · Pts left: 0 · Xp left: 0 · Morale: 7 · Units lost: 7 · 1 left to activate')
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
-  expect(state()).toBe('On the table: 1 · Morale: 0, reached · Units lost: 7')
+  expect(state()).toBe('On the table: 1 · Morale: 0 reached · Units lost: 7')
   expect(wrapper.get('.due').text()).toContain('The game is over: your opponent gets 1 VP. Reveal your goals.')
   // No further round until the end of the game is undone.
   const next = () => wrapper.findAll('button').find((one) => one.text() === 'Next round')!
@@ -929,7 +927,7 @@ it('the table shows the test of a turn with its numbers in the turn in which fig
   await killed(3)
   expect(due()[0]).toContain('D6 × 3 living against D6 × 2 killed')
   for (const n of [4, 5, 6]) await killed(n)
-  expect(due()).toEqual(['All of this army is lost.'])
+  expect(due()).toEqual(['This whole army is lost.'])
   wrapper.unmount()
 })
 
@@ -1016,7 +1014,7 @@ it('undo takes back the last step of either side', async () => {
   await useNotices(pinia).act()
   expect(box('Gunner', 'Destroyed').attributes('aria-pressed')).toBe('true')
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', ctrlKey: true }))
-  expect(useNotices(pinia).notice?.text).toBe('Done again: Theirs: Hawkeye: Activated.')
+  expect(useNotices(pinia).notice?.text).toBe('Redone: Theirs: Hawkeye: Activated.')
   await vi.waitFor(async () => expect(await kept()).not.toEqual({}), { timeout: 10_000 })
   wrapper.unmount()
 })
@@ -1101,11 +1099,11 @@ it('a point that the other side has given says where it comes from when it is pr
     .findAll('.tick')
   const notice = () => useNotices(pinia).notice?.text ?? ''
   await boxes[1]!.trigger('click')
-  expect([score.element.value, notice()]).toEqual(['2', expect.not.stringContaining('Counted at')])
+  expect([score.element.value, notice()]).toEqual(['2', expect.not.stringContaining('Counted on')])
   await boxes[1]!.trigger('click')
-  expect([score.element.value, notice()]).toEqual(['1', expect.not.stringContaining('Counted at')])
+  expect([score.element.value, notice()]).toEqual(['1', expect.not.stringContaining('Counted on')])
   await boxes[0]!.trigger('click')
-  expect([score.element.value, notice()]).toEqual(['1', 'Counted at the table of the other side: change it there.'])
+  expect([score.element.value, notice()]).toEqual(['1', 'Counted on the other side’s screen: change it there.'])
 })
 
 it('choosing the other side in mid-game warns of points that may be counted twice: by the app and by hand', async () => {
@@ -1117,7 +1115,7 @@ it('choosing the other side in mid-game warns of points that may be counted twic
   await wrapper.setProps({ id: other.id })
   await vi.waitFor(() => expect(lives().element.value).toBe('0'), soon)
   const score = () => wrapper.get<HTMLInputElement>('[aria-label="VP"]')
-  const told = 'VP for Tan: 2, 1 of it counted by itself. Ticked by hand as well? Take it off again.'
+  const told = 'VP for Tan: 2, of which 1 counted automatically. Ticked by hand too? Then remove that.'
   const notice = () => useNotices(pinia).notice?.text
   await choose()
   await flushPromises()
@@ -1204,7 +1202,7 @@ it('the table shows what ends the game beside its last round', async () => {
   const next = wrapper.findAll('button').find((one) => one.text() === 'Next round')!
   for (let n = 2; n <= 9; n++) await next.trigger('click')
   expect(wrapper.get('.last').text()).toBe(
-    'Round 9 of 9: after it the game ends. Morale: From 10, or 9 if you go first. At 0 the opponent gets 1 VP and the game ends.',
+    'Round 9 of 9: the game ends after it. Morale: Starts at 10, or 9 if you go first. At 0 the opponent gets 1 VP and the game ends.',
   )
   wrapper.unmount()
 })

@@ -21,7 +21,7 @@ it('the game of a list that names none is chosen with one tap', async () => {
 
 it.each([
   ['Thanks, Tom', 'How it was read (1)'],
-  ['Medic', 'What was not understood (1)'],
+  ['Medic', 'Not recognized (1)'],
 ])('a list with the last line “%s” is headed “%s”', async (line, title) => {
   setActivePinia(createPinia())
   const [reading] = await readArrival({ text: `Army Men Combat\n2 Sniper\nJeep\n\n${line}` }, 'Pasted')

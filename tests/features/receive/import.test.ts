@@ -46,7 +46,7 @@ it('undo after a backup removes its lists and its source books', async () => {
   expect(await useImport().takeIn([incomingOf(read)], read.books)).toEqual([])
   expect(here()).toEqual([['Green', 'Tan'], ['Mine']])
   const notices = useNotices()
-  expect(notices.notice?.text).toMatch(/^2 lists .*Source book kept: Mine\./)
+  expect(notices.notice?.text).toMatch(/^2 lists .*Source book saved: Mine\./)
   await notices.act()
   expect(here()).toEqual([[], []])
 })
@@ -102,7 +102,7 @@ it('what was not understood of one of several lists is its private note', async 
   await vi.waitFor(() => expect(useLibrary().records).toHaveLength(2))
   expect(useLibrary().records.map(({ privateNote = '' }) => privateNote)).toEqual([
     '',
-    'Line 3 was not understood: Flying saucer',
+    'Line 3 wasn’t recognized: Flying saucer',
   ])
 })
 
@@ -117,7 +117,7 @@ it('a backup can be looked at, and its import repeated, while the storage can’
   })
   await vi.waitFor(() => expect(all).toHaveBeenCalled())
   await wrapper.get('.main').trigger('click')
-  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try once more'))
+  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try again'))
   all.mockRestore()
   await wrapper.get('.main').trigger('click')
   await vi.waitFor(() => expect(here()[0]).toEqual(['Green']), { timeout: 10_000 })
@@ -129,7 +129,7 @@ it('an import that fails can be repeated', async () => {
   const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: [came], more: false } as never } })
   const create = vi.spyOn(useLibrary(), 'createAll').mockRejectedValue(new Error('Internal error'))
   await wrapper.get('.main').trigger('click')
-  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try once more'))
+  await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try again'))
   create.mockRestore()
   await wrapper.get('.main').trigger('click')
   await vi.waitFor(() => expect(wrapper.get('.main').text()).toBe('Your lists'))
@@ -164,8 +164,8 @@ it('a file with content that would be dropped is shown before it is saved, the o
 it('source books are named by what became of each: saved, saved under another name, or here already', () => {
   const came = (was: SavedHouseBook['was'], name = 'Orcs'): SavedHouseBook => ({ name, was, came: 'Orcs' })
   expect(importedBookWords([came('here'), came('beside', 'Orcs 2'), came('new', ''), came('failed')])).toEqual([
-    'Source book kept: Unnamed book.',
-    '“Orcs” is here with other designs, so this one is kept as “Orcs 2”.',
-    'Here already: Orcs.',
+    'Source book saved: Unnamed book.',
+    'You have another “Orcs” with different designs, so this one is saved as “Orcs 2”.',
+    'Already here: Orcs.',
   ])
 })

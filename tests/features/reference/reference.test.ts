@@ -48,7 +48,7 @@ describe('the sheet of a term', () => {
   })
   it('explains the numbers of an attack', async () => {
     const { text } = await sheetOf('hammer-wars', 'weapon', 'assault-hero-attack')
-    expect(text).toMatch(/Range\s*0″ Inches to the target when shooting\. 0″ attacks in melee only\./)
+    expect(text).toMatch(/Range\s*0″ Inches to the target when shooting\. 0″ is melee only\./)
     expect(text).toMatch(/Dice\s*1\* Number of D6 rolled\. \* spreads/)
   })
   it('shows the abbreviation used on cards beside the name of a number', async () => {
@@ -58,7 +58,7 @@ describe('the sheet of a term', () => {
   it('names the units that may take an upgrade', async () => {
     const { text } = await sheetOf('army-men-combat', 'upgrade', 'flamethrower')
     expect(text).toContain('Flamethrower')
-    expect(text).toMatch(/May take it: Recruits \[5\].*Veterans \[10\]\./)
+    expect(text).toMatch(/Can take it: Recruits \[5\].*Veterans \[10\]\./)
   })
 })
 
@@ -70,7 +70,7 @@ describe('the units and factions that have a rule', () => {
   }
   it('are links to their own places among the rules', async () => {
     const wrapper = await linesOf('army-men-combat', 'rule', 'flyer')
-    expect(wrapper.findAll('p').map((line) => line.text())[1]).toBe('Has it: Jet, Bomber.')
+    expect(wrapper.findAll('p').map((line) => line.text())[1]).toBe('Units with it: Jet, Bomber.')
     expect(wrapper.findAll('a').map((link) => [link.text(), link.attributes('href')])).toEqual([
       ['Jet', '#/rules/army-men-combat/units/jet'],
       ['Bomber', '#/rules/army-men-combat/units/bomber'],
@@ -78,14 +78,14 @@ describe('the units and factions that have a rule', () => {
   })
   it('are plain words where the rules screen has no place for them', async () => {
     const wrapper = await linesOf('hammer-wars', 'choice', 'greed')
-    expect(wrapper.text()).toContain('Open to: Chaos Space Marines, Dwarfs')
+    expect(wrapper.text()).toContain('Available to: Chaos Space Marines, Dwarfs')
     expect(wrapper.find('a').exists()).toBe(false)
   })
   it('are left out where the rule is named after them', async () => {
     const wrapper = await linesOf('hammer-wars', 'weapon', 'assault-infantry-attack')
-    expect(wrapper.text()).not.toContain('Has it')
+    expect(wrapper.text()).not.toContain('Units with it')
     const rifle = await linesOf('army-men-combat', 'weapon', 'sniper-rifle')
-    expect(rifle.text()).toContain('Has it: Sniper.')
+    expect(rifle.text()).toContain('Units with it: Sniper.')
   })
 })
 

@@ -73,20 +73,20 @@ it('beside one’s own list, a code of a newer version is reported as such, and 
 describe('a list from somebody else', () => {
   const look = (list: ArmyList, received: boolean) => mount(ListPreview, { props: { list, received } }).text()
 
-  it('shows a withheld secret as “not told”, not as a broken rule', () => {
+  it('shows a withheld secret as “kept secret”, not as a broken rule', () => {
     const list = newList('hammer-wars', { settings: { faction: 'orks' }, units: [newEntry('assault-hero')] })
-    expect(look(list, true).match(/not told|secret/gi)).toEqual(['not told', 'secret'])
-    expect(look(list, true)).toContain('Goal: not told')
+    expect(look(list, true).match(/kept secret|secret/gi)).toEqual(['kept secret', 'secret'])
+    expect(look(list, true)).toContain('Goal: kept secret')
     expect(look(list, true).match(/Faction: Orks/g)).toHaveLength(1)
     expect(look(list, true)).not.toContain('Goal: not chosen yet')
     expect(look(list, false)).toContain('Broken: Goal: not chosen yet')
-    expect(look(list, false)).not.toContain('not told')
+    expect(look(list, false)).not.toContain('kept secret')
   })
 
   it('shows a secret as withheld only where the faction has that choice', () => {
     const of = (faction: string) => look(newList('hammer-wars', { settings: { faction } }), true)
     expect(of('orks')).not.toContain('Marker')
-    expect(of('skaven')).toContain('Marker: not told')
+    expect(of('skaven')).toContain('Marker: kept secret')
   })
 
   it('shows a choice that another choice forbids, both among the settings and among the limits', () => {
@@ -150,7 +150,7 @@ describe('sharing', () => {
     const not = mount(QrPane, { props: { text: 'x'.repeat(301), label: 'QR' } })
     await flushPromises()
     expect(not.find('[data-testid="qr"]').exists()).toBe(false)
-    expect(not.get('[data-testid="no-qr"]').text()).toContain('301 characters of at most 300')
+    expect(not.get('[data-testid="no-qr"]').text()).toContain('301 / 300 characters')
   })
 
   it('shows the QR code first, or the text where the link is too long for a QR code', async () => {
@@ -255,7 +255,7 @@ describe('a file saved in the share dialog', () => {
     const bare = await saved(list, ['Without names'])
     expect(bare.text).not.toMatch(/greed|Waaagh|Mia|Bob/)
     expect(bare.name).not.toContain('waaagh')
-    const secret = await saved(list, ['Include what is secret'])
+    const secret = await saved(list, ['Include secret choices'])
     expect(JSON.parse(secret.text)).toMatchObject({ settings: { goal: 'greed' } })
     // The file name tells that the secret is inside.
     expect(secret.name).toBe('waaagh.secret.muster.json')
@@ -269,7 +269,7 @@ describe('a file saved in the share dialog', () => {
       if (ticked) await boxes[0]!.setValue(true)
       const text = wrapper.get('.more').text()
       wrapper.unmount()
-      return text.includes('judged in full: without Goal')
+      return text.includes('checked in full: without Goal')
     }
     expect(check(whole, await loadBook('hammer-wars')).legal).toBe(true)
     expect(await hint(whole, false)).toBe(true)
@@ -283,7 +283,7 @@ describe('a file saved in the share dialog', () => {
     const units = Object.entries(pool).map(([unit, count]) => newEntry(unit, { count }))
     const faults = async (goal: string) =>
       (await saved(newList('hammer-wars', { settings: { faction: 'orks', goal }, units }), [])).faults
-    expect(await faults('duty')).toEqual(['Others see a legal list. With what is secret it is: 1 problem.'])
+    expect(await faults('duty')).toEqual(['Others see a legal list. With your secret choices: 1 problem.'])
     expect(await faults('greed')).toEqual([])
   })
 })
@@ -342,7 +342,7 @@ describe('copying', () => {
     const { wrapper, tap, answer, notices } = await opened()
     await tap('link')
     expect(answer('link')).toBe('failed')
-    expect(notices.notice?.text).toContain('did not allow copying')
+    expect(notices.notice?.text).toContain('didn’t allow copying')
     wrapper.unmount()
   })
 })
@@ -419,7 +419,7 @@ describe('a seal', () => {
       return wrapper.findAll('.fault').map((one) => one.text())
     }
     expect(await faults('duty')).toEqual([
-      'The list is not legal (1 problem), and whoever checks the seal sees that. Put it right before you seal it.',
+      'The list isn’t legal (1 problem), and anyone who checks the seal will see that. Fix it before you seal it.',
     ])
     expect(await faults('greed')).toEqual([])
   })
@@ -498,7 +498,7 @@ describe('the desk', () => {
     const shown = wrapper.findAll('[data-testid="desk-row"]')
     expect(shown.map((row) => row.attributes('data-verdict'))).toEqual(['legal', 'illegal', 'unreadable'])
     expect(shown[1]?.text()).toContain('4 / 3')
-    expect(shown[0]?.text()).toContain('150 was agreed')
+    expect(shown[0]?.text()).toContain('the event rules say 150')
     expect(shown[2]?.find('.look').exists()).toBe(false)
     expect(wrapper.findAll('th[aria-sort]').map((head) => head.attributes('aria-sort'))).toEqual([
       'none',
@@ -540,7 +540,7 @@ describe('the desk', () => {
     const shown = wrapper.findAll('[data-testid="desk-row"]')
     expect(shown.map((row) => row.get('.no').text().match(/\d+/)?.[0])).toEqual(['3', '2', '1'])
     expect(shown.map((row) => row.text().includes('Same as no. 1'))).toEqual([true, false, false])
-    expect(shown.map((row) => row.text().includes('Named like no. 1'))).toEqual([false, true, false])
+    expect(shown.map((row) => row.text().includes('Same name as no. 1'))).toEqual([false, true, false])
   })
 
   it('compares a list with the one before of its name, and another with one to be chosen', async () => {
@@ -615,7 +615,7 @@ it('a list that was not read in full says that only what was understood is saved
   await requestBook(list.ruleset)
   await useLibrary().ready
   await useLibrary().create(newList('army-men-combat', { name: 'Mine' }))
-  const props = { list, received: true, code: '', unread: ['Line 3 was not understood: Flying saucer'] }
+  const props = { list, received: true, code: '', unread: ['Line 3 wasn’t recognized: Flying saucer'] }
   const actions = mount(ReceivedActions, { props })
   const buttons = () => actions.findAll('button')
   await vi.waitFor(() => expect(actions.text()).toContain(t('preview.save-part')))
@@ -687,10 +687,10 @@ it('a received list is played against one’s own in one step: saved once, and t
   const again = shown()
   await vi.waitFor(() => expect(again.text()).toContain(t('preview.open-known')))
   await again.find('select').setValue(first!.id)
-  expect(again.text()).not.toContain('It plays against')
+  expect(again.text()).not.toContain('It is already playing against')
   await useOpponents(pinia).choose(second!.id, third!.id)
   await again.find('select').setValue(second!.id)
-  expect(again.text()).toContain('It plays against Somebody’s now')
+  expect(again.text()).toContain('It is already playing against Somebody’s')
   await play(again, 'preview.play')
   await vi.waitFor(() => expect(route.value).toEqual({ name: 'table', id: second!.id }))
   const kept = library.records.filter(({ list }) => list.name === 'Tan Raiders')
@@ -713,7 +713,7 @@ describe('a list that comes back changed', () => {
     for (const list of own) await library.create(list)
     await requestBook(came.ruleset)
     const actions = mount(ReceivedActions, { props: { list: came, received: true, code: codeOf(came), unread } })
-    await vi.waitFor(() => expect(actions.text()).toMatch(/You have/))
+    await vi.waitFor(() => expect(actions.text()).toMatch(/You (?:already )?have/))
     const found = actions.findAll('button').some((one) => one.text() === t('preview.replace'))
     actions.unmount()
     return found
@@ -733,7 +733,7 @@ describe('a list that comes back changed', () => {
     // What can be played against it is known no sooner than what it is a version of.
     await vi.waitFor(() => expect(actions.find('select').exists()).toBe(true))
     expect(actions.text()).not.toContain(t('preview.replace'))
-    expect(actions.text()).not.toContain('another list of this name')
+    expect(actions.text()).not.toContain('another list with this name')
     actions.unmount()
   })
 

@@ -61,7 +61,7 @@ it('the numbers, kind and capabilities of an element are in full words for a scr
   )
   expect(wrapper.get('tbody th').text()).toBe('2× Field gun')
   expect(wrapper.text()).toContain('Vehicle · Indirect Fire, Recon')
-  expect(wrapper.text()).toContain('Turn 1–10: VP: room to write')
+  expect(wrapper.text()).toContain('Turn 1–10: VP: space to write')
   // A table that fits needs no tab stop to be scrolled with keys.
   expect(wrapper.find('[tabindex]').exists()).toBe(false)
 })

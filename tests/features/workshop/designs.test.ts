@@ -52,7 +52,7 @@ it.each(Object.keys(ways) as (keyof typeof ways)[])(
     go(way, designs)
     expect(designs.editor.list).toBe(before)
     expect(location.hash).toBe(at)
-    expect(useNotices().notice?.text).toBe('The list has 100 designs of at most 100. Delete one first.')
+    expect(useNotices().notice?.text).toBe('The list is full (100 / 100 designs). Delete one first.')
   },
 )
 
@@ -61,8 +61,8 @@ it('a changed design from a book takes the place of the older one on request, an
   const notices = useNotices()
   take([{ ...first, id: 'elsewhere', stats: { ...first.stats, power: 7 } }])
   expect(editor.list!.elements).toHaveLength(3)
-  expect(notices.notice?.text).toBe('1 design is in the army book now. Still there from before: Design 0.')
-  expect(notices.notice?.action?.label).toBe('Replace the older')
+  expect(notices.notice?.text).toBe('1 design added to the army book. Still there from before: Design 0.')
+  expect(notices.notice?.action?.label).toBe('Replace the older one')
   await notices.act()
   expect(editor.list!.elements.map(({ id, stats }) => [id, stats.power])).toEqual([
     ['d0', 7],

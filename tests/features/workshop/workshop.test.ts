@@ -52,14 +52,14 @@ describe('a typed stat', () => {
     expect(parseStat(statOf(id), id, text, t)).toEqual({ ok: true, value }),
   )
   const refused: [string, string, string][] = [
-    ['movement', '101', '101 is too large. It may be a whole number from 0 cm to 100 cm.'],
-    ['movement', '-5', '-5 is too small. It may be a whole number from 0 cm to 100 cm.'],
-    ['range', '2.5', '“2.5” is not a whole number. It may be a whole number from 0 cm to 300 cm.'],
-    ['power', '', 'There is no number. It may be a whole number from 0 to 20.'],
-    ['power', 'auto', '“auto” is not open to power. It may be a whole number from 0 to 20.'],
-    ['save', '1', '1 is too small. It may be a whole number from 2+ to 6+, or none.'],
-    ['toHit', '7+', '7+ is too large. It may be a whole number from 2+ to 6+, none, or auto.'],
-    ['movement', 'fast', '“fast” is not a whole number. It may be a whole number from 0 cm to 100 cm.'],
+    ['movement', '101', '101 is too large. Allowed: whole numbers from 0 cm to 100 cm.'],
+    ['movement', '-5', '-5 is too small. Allowed: whole numbers from 0 cm to 100 cm.'],
+    ['range', '2.5', '“2.5” isn’t a whole number. Allowed: whole numbers from 0 cm to 300 cm.'],
+    ['power', '', 'Enter a number. Allowed: whole numbers from 0 to 20.'],
+    ['power', 'auto', '“auto” isn’t allowed for power. Allowed: whole numbers from 0 to 20.'],
+    ['save', '1', '1 is too small. Allowed: whole numbers from 2+ to 6+, or none.'],
+    ['toHit', '7+', '7+ is too large. Allowed: whole numbers from 2+ to 6+, none, or auto.'],
+    ['movement', 'fast', '“fast” isn’t a whole number. Allowed: whole numbers from 0 cm to 100 cm.'],
   ]
   it.each(refused)('%s %j is refused with a message that says what is allowed', (id, text, says) =>
     expect(parseStat(statOf(id), id, text, t)).toEqual({ ok: false, says }),
@@ -89,14 +89,14 @@ describe('the field of a stat', () => {
     const save = field('save').wrapper.findAll('.step')
     expect(save.map((button) => button.attributes('aria-label'))).toEqual([
       'Save: 6+, +2 pts',
-      'Save: the scale ends here',
+      'Save: end of the scale',
     ])
     expect(save[1]?.attributes('aria-disabled')).toBe('true')
   })
   it('warns where a value makes the whole price 0, and only at that stat', () => {
     const says = (id: string, stat: string, value: number | null) =>
       field(id, { ...rifles, stats: { ...rifles.stats, [stat]: value } }).wrapper.text()
-    expect(says('toHit', 'toHit', null)).toContain('With “None” here the design costs nothing')
+    expect(says('toHit', 'toHit', null)).toContain('With “None” the design costs nothing')
     for (const [id, stat, value] of [
       ['toHit', 'toHit', 6],
       ['morale', 'toHit', null],
@@ -110,7 +110,7 @@ describe('the field of a stat', () => {
     await typing.setValue('400')
     await typing.trigger('change')
     expect(wrapper.get('[role="alert"]').text()).toBe(
-      '400 is too large. It may be a whole number from 0 cm to 300 cm. It stays at 25 cm.',
+      '400 is too large. Allowed: whole numbers from 0 cm to 300 cm. It stays at 25 cm.',
     )
     expect(typing.element.value).toBe('400')
     expect(typing.attributes('aria-invalid')).toBe('true')
@@ -121,10 +121,10 @@ describe('the field of a stat', () => {
     expect(wrapper.find('[role="alert"]').exists()).toBe(false)
   })
   it.each([
-    ['movement', -5, '-5 is too small. It may be a whole number from 0 cm to 100 cm.'],
-    ['movement', 2.5, '“2.5” is not a whole number. It may be a whole number from 0 cm to 100 cm.'],
-    ['power', 40, '40 is too large. It may be a whole number from 0 to 20.'],
-    ['power', null, '“none” is not open to power. It may be a whole number from 0 to 20.'],
+    ['movement', -5, '-5 is too small. Allowed: whole numbers from 0 cm to 100 cm.'],
+    ['movement', 2.5, '“2.5” isn’t a whole number. Allowed: whole numbers from 0 cm to 100 cm.'],
+    ['power', 40, '40 is too large. Allowed: whole numbers from 0 to 20.'],
+    ['power', null, '“none” isn’t allowed for power. Allowed: whole numbers from 0 to 20.'],
   ])('says what is wrong with %s %j, as a link may contain it', (id, value, says) => {
     const { wrapper } = field(id, { ...rifles, stats: { ...rifles.stats, [id]: value } })
     expect(wrapper.get('[role="alert"]').text().toLowerCase()).toBe(says.toLowerCase())
@@ -199,15 +199,15 @@ describe('the capabilities', () => {
     const name = (id: string) => row(wrapper, id).get('input').attributes('aria-label')
     expect(name('cone')).toBe('Cone Template, +25%, +5 pts')
     expect(name('bombardment')).toBe('Bombardment, +100%, +13 pts')
-    expect(row(wrapper, 'bombardment').text()).toContain('Takes the place of Cone Template.')
+    expect(row(wrapper, 'bombardment').text()).toContain('Replaces Cone Template.')
     expect(name('limited-fire-arc')).toBe('Limited Fire Arc, −15%, −4 pts')
     expect(row(wrapper, 'limited-fire-arc').text()).toContain(
-      'Half of its percentage: it counts in full only beside one of “Manoeuvrability”.',
+      'Half its percentage: it only counts in full with one of “Manoeuvrability”.',
     )
     expect(name('full-armor')).toBe('Full Armor, +0%, ±0 pts')
     expect(row(wrapper, 'full-armor').text()).toContain('Free for this kind: Infantry.')
     const diver = list(having({ id: 'submersible' }))
-    expect(row(diver, 'sealed').text()).toContain('Free, since it is included in Submersible.')
+    expect(row(diver, 'sealed').text()).toContain('Free: included in Submersible.')
   })
   it('can be taken and dropped; a new one replaces the one that it excludes', async () => {
     const wrapper = list(having({ id: 'cone' }))
@@ -314,9 +314,9 @@ describe('the formula', () => {
     )
     const lines = formulaLines(book, one, priceOf(one), t)
     expect(lines.filter((line) => line.capability !== null).map((line) => line.words)).toEqual([
-      'Deny Capability +15% (as the one that it denies): Charge',
+      'Deny Capability +15% (same as the capability it denies): Charge',
       'Sharpshooter +25%',
-      'Deny Capability +35% (as the one that it denies): Stealth',
+      'Deny Capability +35% (same as the capability it denies): Stealth',
       'Limited Fire Arc −15% (halved): × 0.85',
     ])
     expect(lines.every((line) => line.capability === null || line.text !== '')).toBe(true)
@@ -328,7 +328,7 @@ describe('the formula', () => {
     expect(morale.attributes('aria-expanded')).toBe('false')
     await morale.trigger('click')
     expect(morale.attributes('aria-expanded')).toBe('true')
-    expect(wrapper.text()).toContain('How brave it is')
+    expect(wrapper.text()).toContain('Courage')
     expect(wrapper.text()).toContain('Modifiers: Reductions apart')
     await wrapper.get('[data-reading="rounding"]').trigger('click')
     expect(wrapper.emitted('readings')).toEqual([['rounding']])
@@ -341,7 +341,7 @@ describe('a design that breaks the rules', () => {
   it('names capabilities that exclude each other, and can be repaired by keeping one of them', () => {
     const [fault, ...more] = faultsOf(having({ id: 'cone' }, { id: 'scout' }, { id: 'bombardment' }))
     expect(more).toEqual([])
-    expect(fault?.says).toBe('Cone Template and Bombardment exclude each other: 2 taken, at most 1 allowed.')
+    expect(fault?.says).toBe('Cone Template and Bombardment can’t be combined: 2 taken, at most 1 allowed.')
     expect(fault?.ways.map((way) => way.label)).toEqual(['Keep only Cone Template', 'Keep only Bombardment'])
     expect(fault?.ways[1]?.to.capabilities).toEqual([{ id: 'scout' }, { id: 'bombardment' }])
   })
@@ -354,7 +354,7 @@ describe('a design that breaks the rules', () => {
   })
   it('names a capability that was taken twice, once', () => {
     const [fault] = faultsOf(having({ id: 'scout' }, { id: 'cone' }, { id: 'scout' }))
-    expect(fault?.says).toBe('Scout stands here 2 times; once is enough.')
+    expect(fault?.says).toBe('Scout is here 2 times; once is enough.')
     expect(fault?.ways[0]?.to.capabilities).toEqual([{ id: 'scout' }, { id: 'cone' }])
     const denials = having({ id: 'deny', params: { denies: 'charge' } }, { id: 'deny', params: { denies: 'cone' } })
     expect(faultsOf(denials)).toEqual([])
@@ -382,7 +382,7 @@ it('the sentences about a design name the units that field it, and those that it
     'Fielded by 1 unit: HQ (2 elements)',
     'Leads 1 unit: A Company (5 elements)',
   ])
-  expect(useSentences(useOf(list, book, 'gone', t), t)).toEqual(['No unit fields it yet.'])
+  expect(useSentences(useOf(list, book, 'gone', t), t)).toEqual(['Not in your army yet.'])
 })
 
 it('stats, variants and price changes are written as in the fields for them', () => {
