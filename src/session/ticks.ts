@@ -60,7 +60,8 @@ const MOST_BOXES = 60
 export const MOST_OF_ENTRY = 200
 /** Most slots of all entries together: rendering many more would take too long. */
 export const MOST_OF_ALL = 500
-const half = (models: number): number => Math.floor(models / 2)
+/** So many models lost leave at most half of them: of 11, 6. */
+const half = (models: number): number => Math.ceil(models / 2)
 
 function marksOf(
   tracker: Tracker,
