@@ -655,7 +655,7 @@ test('every unreadable text or file is refused with its reason, and nothing is s
     [`${link.slice(0, -1)}`, 'damaged'],
     [`2${code.slice(1)}`, 'damaged'],
     [`${app}#2FromTheFuture2Wz`, 'newer version'],
-    ['', 'nothing in it'],
+    ['', 'It’s empty'],
     ['<!doctype html><html><body>page</body></html>', 'web page'],
     ['{"format":"muster-list","version":9}', 'newer version'],
   ] as const) {
