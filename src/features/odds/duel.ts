@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { firstMode, odds, situations, type Fielded, type OptionValue, type Situation } from '../../odds/odds'
 import type { Asked } from '../../odds/situation'
 import { pairs } from '../../roster/identity'
+import { entryPicture } from '../../roster/picture'
 import type { ArmyList, Entry } from '../../roster/list'
 import type { Session } from '../../session/session'
 import type { ArmyBook } from '../../rules/book'
@@ -227,5 +228,25 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   const countOf = (role: Role): number | null =>
     table.book?.ruleset.countIs === 'models' ? (side(role)?.entry.count ?? null) : null
 
-  return { groups, keys, mode, chosenMode, asked, results, choose, setCount, setOption, swap, countOf, target }
+  /** The picture of the unit on a side; undefined for none. */
+  const pictureOf = (role: Role): string | undefined => {
+    const one = side(role)
+    return table.book && one ? entryPicture(table.book, one) : undefined
+  }
+
+  return {
+    groups,
+    keys,
+    mode,
+    chosenMode,
+    asked,
+    results,
+    choose,
+    setCount,
+    setOption,
+    swap,
+    countOf,
+    pictureOf,
+    target,
+  }
 }
