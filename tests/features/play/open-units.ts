@@ -14,7 +14,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 export function stateOf(wrapper: VueWrapper): string {
   const state = wrapper.find('[data-testid="game-state"]')
   const acting = /(\d+) to act/.exec(plain(wrapper.get('h1').text()))?.[1]
-  return [state.exists() && plain(state.text()), acting !== undefined && `Still to act: ${acting}`]
+  return [state.exists() && plain(state.text()), acting !== undefined && `${acting} left to activate`]
     .filter(Boolean)
     .join(' · ')
 }

@@ -387,7 +387,7 @@ it('the card of a unit says what its ticked states ask of it', async () => {
       .trigger('click')
     return slot.text()
   }
-  expect(await tap('Jet', 'Shaken')).toContain('To activate: 4+. If it fails, it is destroyed.')
+  expect(await tap('Jet', 'Shaken')).toContain('Needs 4+ to activate. If it fails, it is destroyed.')
   expect(await tap('APC', 'Shaken')).toMatch(/To activate: 4\+\.(?! If)/)
   expect(await tap('APC', 'Destroyed')).toContain('Anyone inside: place them within 3″')
   expect(await tap('Heavy tank', 'Destroyed')).not.toContain('inside')
