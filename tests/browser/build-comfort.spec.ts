@@ -218,6 +218,7 @@ test('shows the private note of a unit on its card, and does not share it @full'
   await page.getByRole('button', { name: 'List (1)' }).click()
   const card = page.getByTestId('unit-entry')
   await card.locator('[data-key="open"]').click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('button', { name: 'Private note', exact: true }).click()
   await page.getByLabel('Your private note on Gunner').fill('Mika never looks up')
   await expectSound(page)

@@ -62,6 +62,7 @@ test('two private notes typed at once in two tabs are joined @full', async ({ pa
   const [a, b] = await both(page, app, '#/list/kept-0')
   for (const [one, text] of [[a, 'from here'] as const, [b, 'from there'] as const]) {
     await one.bringToFront()
+    await one.getByRole('button', { name: 'More actions', exact: true }).click()
     await one.getByRole('button', { name: 'Private note' }).click()
     await one.getByRole('dialog').getByRole('textbox').fill(text)
   }
@@ -285,6 +286,7 @@ test('saving a name, tag or note that was typed while another tab deleted the li
   await expect.poll(() => first(a)).toMatchObject({ list: { name: 'Typed 0' }, tags: ['club'] })
 
   await a.goto(`${app}#/list/kept-0`)
+  await a.getByRole('button', { name: 'More actions', exact: true }).click()
   await a.getByRole('button', { name: 'Private note' }).click()
   await type('Only for me')
   await deleteThere()
