@@ -27,7 +27,7 @@ export function gameLine(list: ArmyList, book: ArmyBook | undefined): string {
 /** Which round (`roundNow`) is played with a list, or was its last; empty for none, and until the army book is open. */
 export function playedLine(n: number | undefined, book: ArmyBook | undefined): string {
   if (!n || !book) return ''
-  if (!roundsOf(book)) return n > 0 ? t('table.open') : ''
+  if (!roundsOf(book)) return n > 0 ? t('lists.playing') : ''
   return t(n > 0 ? 'lists.at-table' : 'lists.ended', { round: roundName(book, t), n: Math.abs(n) })
 }
 

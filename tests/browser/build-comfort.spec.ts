@@ -31,7 +31,7 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
   const grip = page.getByRole('button', { name: 'Move Gunner', exact: true })
   await grip.scrollIntoViewIfNeeded()
   const middle = async (name: string) => {
-    const box = (await page.getByRole('button', { name: `Move ${name}` }).boundingBox())!
+    const box = (await page.getByRole('button', { name: `Move ${name}`, exact: true }).boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
   await expect

@@ -115,7 +115,7 @@ for (const [width, height] of [
     await page.getByRole('link', { name: 'Back' }).click()
     await page.goto(`${app}#/`)
     await expect(cards(page)).toHaveCount(3)
-    await expect(page.getByText('at the table')).toHaveCount(0)
+    await expect(page.getByText('in play')).toHaveCount(0)
   })
 
 test('the list with the game played last is the first card, and its card has its final height at once @full', async ({
@@ -371,7 +371,7 @@ test('a backup contains the game, and restoring it never overwrites a game that 
 }) => {
   await three(page, app)
   await page.goto(`${app}#/backup`)
-  await expect(page.getByText('games in progress')).toBeVisible()
+  await expect(page.getByText('seals, games in progress and source books')).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('make-backup').click()
   const text = await readFile(await (await waiting).path(), 'utf8')

@@ -121,7 +121,7 @@ test('the links to the backup and the trash stay in place in the settings @full'
   await readLate(page, 'app:backed-up-at', 200)
   await page.reload()
   await watchPlaces(page, '[href="#/backup"]', '[href="#/trash"]', '.about')
-  await expect(page.getByTestId('keeping')).toContainText(/take \d+ MB/)
+  await expect(page.getByTestId('keeping')).toContainText(/use \d+ MB/)
   expect(await places(page)).toHaveLength(3)
 })
 

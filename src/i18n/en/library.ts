@@ -27,6 +27,7 @@ export const libraryWords = {
   'lists.unpin': 'Unpin',
   'lists.pinned': 'Pinned',
   'lists.sealed': 'Sealed',
+  'lists.playing': 'In play',
   'lists.at-table': '{round} {n} · in play',
   'lists.ended': '{round} {n} · game over',
   'lists.on-top': '{name} is pinned to the top.',
