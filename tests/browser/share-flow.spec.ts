@@ -527,7 +527,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
   // Each page has the headings of the columns.
   const input = await page.pdf({ width: '800px', height: '250px' })
   const [first, second] = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' }).split('\f')
-  expect(first).toMatch(/ORGANIZER’S DESK\s+WHAT WAS AGREED/)
+  expect(first).toMatch(/ORGANIZER’S DESK\s+EVENT RULES/)
   expect(second).toMatch(/No\..*List.*Size.*Verdict/)
   await page.emulateMedia({ media: 'screen' })
 
