@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { cards, kept as keptGame, lay, record, stored } from './keep'
+import { openUnits } from './open-units'
 
 /** Two tabs on the same screen of a list, with another list beside it. */
 async function both(page: Page, app: string, path: string, more: object = {}): Promise<readonly [Page, Page]> {
@@ -217,6 +218,7 @@ test('marks at the table stay with their squads when another tab removes or name
     await press(a, name)
   }
   await b.goto(`${app}#/list/kept-0/table`)
+  await openUnits(b)
   for (const [at, n] of ['7', '10', '3'].entries()) await boxes(b).nth(at).fill(n)
   await keptGame(b)
   await entry('Name')
