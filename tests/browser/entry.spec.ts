@@ -1,4 +1,4 @@
-/** The dialog with the options of an entry, the search in a long list, swapping and deleting, and the screen "At the table". */
+/** The dialog with the options of an entry, the search in a long list, swapping and deleting, and the screen "Play". */
 import type { Page } from '@playwright/test'
 import { newEntry, newList, type ArmyList } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
