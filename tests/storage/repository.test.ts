@@ -397,3 +397,16 @@ describe('two tabs', () => {
     expect(record.rev).toBe(11)
   })
 })
+
+it('a library without room for the history of a list saves the list without it', async () => {
+  const lists = await open()
+  const first = await kept(lists, newRecord(sampleList('First')))
+  const real = Reflect.get(IDBObjectStore.prototype, 'put')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, one, key) {
+    if (this.name === 'history') throw new DOMException('full', 'QuotaExceededError')
+    return real.call(this, one, key)
+  })
+  const second = await kept(lists, { ...first, list: sampleList('Second') })
+  expect(await lists.all()).toMatchObject({ lists: [{ rev: 2, list: { name: 'Second' } }], unreadable: [] })
+  expect(await lists.history(second.id)).toEqual([])
+})
