@@ -181,6 +181,9 @@ it('what this version does not know of a design is named in one sentence, be it 
 
 it('repeated upgrades are described in one sentence, each at most once', () => {
   const twice = army(['recruits-5', { upgrades: ['bazooka', 'bazooka', 'bayonets', 'bayonets'] }])
+  expect(check(twice, book).points).toBe(
+    check(army(['recruits-5', { upgrades: ['bazooka', 'bayonets'] }]), book).points,
+  )
   expect(says(twice)).toEqual([
     'Recruits [5]: Bazooka and Bayonets are taken 4 times in all, each at most once allowed. Each is only charged once.',
   ])

@@ -19,6 +19,10 @@ describe('adding a unit', () => {
     for (let i = 0; i < 9; i++) many = edit.addUnit(many, pool, 'ranged-infantry')
     expect(many.units).toEqual([newEntry('ranged-infantry', { count: 9 })])
   })
+  it('begins a further entry where the count is at its end', () => {
+    const most = newList(pool.id, { units: [newEntry('ranged-infantry', { count: 999 })] })
+    expect(edit.addUnit(most, pool, 'ranged-infantry').units.map(({ count }) => count)).toEqual([999, 1])
+  })
   it('leaves a named entry alone, and adds another', () => {
     const named = newList(pool.id, { units: [newEntry('ranged-hero', { name: 'Old Tom' })] })
     expect(edit.addUnit(named, pool, 'ranged-hero').units).toHaveLength(2)

@@ -78,3 +78,11 @@ describe('one more unit of a design', () => {
     expect(added(0)).toEqual([8, false, false])
   })
 })
+
+it('a unit fits a list that is illegal for another reason', () => {
+  const book = bookOf('hammer-wars')
+  const list = newList(book.id, { units: [newEntry('ranged-infantry')] })
+  const report = check(list, book)
+  expect(report.violations.map(({ id }) => id)).toContain('faction')
+  expect(misfitOfUnit(list, book, report, 'ranged-infantry')).toBeNull()
+})

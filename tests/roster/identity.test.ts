@@ -57,3 +57,12 @@ it('no two entries have the same key, whether keys were read before or not', () 
   recognise(units, now)
   expect(now.map(keyOf)).toEqual(units.slice(0, 2).map(keyOf))
 })
+
+it('two entries that were changed and have changed places keep their keys, below one that stayed', () => {
+  const keysOf = states()
+  const rifles = newEntry('riflemen-5')
+  const gunner = newEntry('gunner')
+  const tank = newEntry('medium-tank')
+  const [first, second, third] = keysOf([rifles, gunner, tank])
+  expect(keysOf([rifles, { ...tank, count: 2 }, { ...gunner, count: 2 }])).toEqual([first, third, second])
+})

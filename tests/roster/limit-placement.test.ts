@@ -55,9 +55,10 @@ describe('limits shown in the army book', () => {
       [
         { id: 'carts', items: [item('cart', 'wheels'), item('wagon', 'wheels')] },
         { id: 'guns', items: [item('gun', 'wheels'), item('mortar')] },
+        { id: 'trains', items: [item('train', 'wheels')] },
       ],
     )
     expect([...found.sections.keys()]).toEqual(['carts'])
-    expect([...found.units.keys()]).toEqual(['gun'])
+    expect([...found.units.keys()]).toEqual(['gun', 'train'])
   })
 })

@@ -72,6 +72,12 @@ describe('each capability', () => {
     expect(exact(one)).toBeCloseTo(18 * (1 + Math.abs(full) / 100), 9)
   })
 
+  it('is charged for each capability that it denies, and once for the same', () => {
+    const denies = (id: string) => ({ id: 'deny', params: { denies: id } })
+    expect(exact(design(rifles, [denies('sharpshooter'), denies('bombardment')]))).toBe(18 * (1 + 1.25))
+    expect(exact(design(rifles, [denies('sharpshooter'), denies('sharpshooter')]))).toBe(18 * 1.25)
+  })
+
   const variants: [Own[], number, string?][] = [
     [[{ id: 'drop', params: { scatters: true } }], 20],
     [[{ id: 'drop', params: { scatters: false } }], 40],

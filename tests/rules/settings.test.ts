@@ -44,3 +44,8 @@ it('a choice that is not allowed is reported with those that are', () => {
   expect(stray({ faction: 'lizardmen', goal: 'duty' })).toBe(null)
   expect(stray({ faction: 'skaven' })).toBe(null)
 })
+
+it('a choice that the game does not have is not in force', () => {
+  expect(settingsInForce(book, { faction: 'elves' }).get('faction')).toBe(settingsInForce(book, {}).get('faction'))
+  expect(settingsInForce(book, { faction: 'orks' }).get('faction')).toBe('orks')
+})

@@ -397,3 +397,27 @@ describe('two tabs', () => {
     expect(record.rev).toBe(11)
   })
 })
+
+it('a library without room for the history of a list saves the list without it', async () => {
+  const lists = await open()
+  const first = await kept(lists, newRecord(sampleList('First')))
+  const real = Reflect.get(IDBObjectStore.prototype, 'put')
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, one, key) {
+    if (this.name === 'history') throw new DOMException('full', 'QuotaExceededError')
+    return real.call(this, one, key)
+  })
+  const second = await kept(lists, { ...first, list: sampleList('Second') })
+  expect(await lists.all()).toMatchObject({ lists: [{ rev: 2, list: { name: 'Second' } }], unreadable: [] })
+  expect(await lists.history(second.id)).toEqual([])
+})
+
+it('a list in the trash does not overwrite a saved one with its id', async () => {
+  const lists = await open()
+  const record = await kept(lists, newRecord(sampleList('Deleted')))
+  await lists.remove([record.id])
+  const saved = { ...record, list: sampleList('Saved') }
+  await raw((put) => put(record.id, saved))
+  expect(await lists.restore([record.id])).toEqual([{ kind: 'present' }])
+  expect((await lists.all()).lists).toEqual([saved])
+  expect((await lists.trash.all()).lists).toEqual([record])
+})

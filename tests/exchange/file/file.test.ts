@@ -441,6 +441,11 @@ describe('a file that is refused', () => {
     expect(growth(many, 6_000)).toBeLessThan(ONCE)
   })
 
+  it('may have quotation marks and many brackets in a name', () => {
+    const list = newList('army-men-combat', { name: `7" guns ${'['.repeat(40)} \\`, units: [newEntry('jeep')] })
+    expect(first(readText(writeList(list), lookup))).toEqual(list)
+  })
+
   it('is never read in part: shortened at any place, it is refused', () => {
     const text = writeList(newList('army-men-combat', { name: 'A "quoted" name', units: [newEntry('jeep')] })).trim()
     for (let length = 0; length < text.length; length++) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newEntry, newList } from '../../../src/roster/list'
-import { ALPHABET, toBase62 } from '../../../src/exchange/link/base62'
+import { ALPHABET, fromBase62, toBase62 } from '../../../src/exchange/link/base62'
 import { crc17, crcStep, crcStepBack } from '../../../src/exchange/link/crc'
 import { decodeCode } from '../../../src/exchange/link/decode'
 import { encodeList } from '../../../src/exchange/link/encode'
@@ -83,6 +83,27 @@ describe('a damaged code', () => {
     expect(weak.length).toBe(3)
     for (const code of weak)
       expect([...slips(code, '')].some((slip) => slip !== code && hasValidChecksum(slip))).toBe(true)
+  })
+
+  it.each([
+    ['lost', (code: string, at: number) => code.slice(0, at) + code.slice(at + 1)],
+    ['doubled', (code: string, at: number) => code.slice(0, at + 1) + code.slice(at)],
+  ])('is excluded by the writer also where a single %s character alone would pass', (_, slip) => {
+    const found: string[] = []
+    // What stands before the slip decides, so each code begins in another way.
+    for (let nth = 1n; found.length < 2 && nth < 100_000n; nth++) {
+      const code = withChecksum('1', toBase62(62n ** 20n + ((nth * 7n ** 39n) % 62n ** 20n)))
+      const slipped = Array.from({ length: 20 }, (_, at) => slip(code, at + 1))
+      if (slipped.some((one) => one !== code && hasValidChecksum(one))) found.push(code)
+    }
+    expect(found.map(isRobust)).toEqual([false, false])
+  })
+
+  it('is not read with bits behind the list that the writer would not have written', () => {
+    for (const code of codes.filter(({ length }) => length < 1000)) {
+      const longer = withChecksum('1', toBase62(fromBase62(code.slice(1, -3)) << 1n))
+      expect(decodeCode(longer, lookup)).toMatchObject({ ok: false, reason: 'damaged' })
+    }
   })
 
   it('is told from a code of a newer version by its check characters', () => {

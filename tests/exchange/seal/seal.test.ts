@@ -158,6 +158,16 @@ describe('the characters of a seal', () => {
     for (const text of ['', '-', 'x'.repeat(100_000), 'Z9D4-4A93-FPDS-PEE!']) expect(readSeal(text)).toBeNull()
   })
 
+  it('are read as a person wrote them down: small, with O for 0, I or L for 1, and any spaces', () => {
+    const seals = Array.from({ length: 20 }, (_, at) => sealText(new Uint8Array(10).fill(at * 11)))
+    expect(seals.join('')).toMatch(/0.*1/)
+    for (const seal of seals) {
+      const written = seal.replaceAll('0', 'O').replaceAll('-', ' ')
+      expect(readSeal(written.replaceAll('1', 'I'))).toBe(seal)
+      expect(readSeal(` ${written.replaceAll('1', 'L').toLowerCase()}`)).toBe(seal)
+    }
+  })
+
   it('with a changed bit do not match', async () => {
     const secret = secretOf(secretChoices(orks('greed'), lookup))
     const seal = await sealOf(secret)

@@ -4,6 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import TagDialog from '../../../src/features/library/TagDialog.vue'
 import { newList } from '../../../src/roster/list'
+import { readTags } from '../../../src/roster/tags'
 import { openRepository } from '../../../src/storage/open'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
@@ -78,4 +79,9 @@ describe('a list that another tab deletes while several are tagged stays deleted
     other.repository.close()
     wrapper.unmount()
   })
+})
+
+it('a tag that is typed twice, in capital letters too, is one, as it is known', () => {
+  expect(readTags('Club, club; CLUB')).toEqual(['Club'])
+  expect(readTags('club', ['Club'])).toEqual(['Club'])
 })
