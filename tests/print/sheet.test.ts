@@ -117,7 +117,7 @@ describe('the head of a sheet', () => {
     )
     expect(sheet.verdict.words).toBe('Not legal')
     expect(sheet.verdict.sentences).toHaveLength(2)
-    expect(sheet.verdict.sentences[0]).toContain('175 / 150 pts of vehicles')
+    expect(sheet.verdict.sentences[0]).toContain('25 pts of vehicles over the limit (175 / 150)')
     expect(sheet.units[1]?.faults).toEqual([sheet.verdict.sentences[1]])
   })
 

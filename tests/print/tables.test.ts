@@ -61,7 +61,7 @@ test('where no table fits, the text of a row starts visibly after its numbers', 
     .flatMap((row) => row.draw(0, 0))
     .flatMap((box) => (box.kind === 'text' ? [box.text] : []))
     .join(' ')
-  expect(said).toContain('Hard 2 AP · Counts the cover')
+  expect(said).toContain('Hard 2 AP · Treats infantry’s cover')
   expect(said).toContain('Hard 3 AP Light machine gun')
 })
 
