@@ -102,7 +102,7 @@ describe('the comparison of two lists', () => {
     expect(names('army-men-combat-v1.5.0', [newEntry('rifleman')])).toContain('Dice: Attacks')
   })
 
-  it('mentions sizes and readings only if the game has any, and categories only if there are several', () => {
+  it('mentions sizes and readings only if the game has settings, and categories only if there are several', () => {
     const said = (game: string, ...units: string[]) => {
       const list = newList(game, { settings: {}, units: units.map((unit) => newEntry(unit)) })
       const match = compareLists(list, list, lookup)
@@ -113,7 +113,7 @@ describe('the comparison of two lists', () => {
     }
     const [soldier] = bookOf('simple-toy-soldier-game').units.units
     const toys = said('simple-toy-soldier-game', soldier!.id)
-    expect(toys.sentences).toEqual(['A fair match: same game, both legal.'])
+    expect(toys.sentences).toEqual(['A fair match: same game, same size, same readings, both legal.'])
     expect(toys.rows.filter((name) => name === 'Figures')).toHaveLength(1)
     const hammer = said('hammer-wars', 'assault-specialist', 'ranged-hero')
     expect(hammer.sentences).toEqual(['A fair match: same game, both legal.'])
