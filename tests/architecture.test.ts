@@ -32,6 +32,8 @@ const mayImport = new Map<string, readonly string[]>([
   ['storage', ['i18n', 'rules', 'roster', 'session']],
   ['cli', before('storage')],
   ['styles', []],
+  // A page of the development server.
+  ['dev', [...before('features'), 'styles']],
   // A script of its own, which runs before the app.
   ['glance', ['storage']],
   ['main', [...before('main'), 'styles']],

@@ -1,6 +1,7 @@
 /** The contrast of the colour tokens in the one file that defines them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { ACCENTS } from '../src/rules/schema-words'
 
 const css = readFileSync('src/styles/tokens.css', 'utf8')
 
@@ -32,7 +33,9 @@ const texts: [string, string[]][] = [
   ['warn', [...grounds, 'warn-paper']],
   ['on-green', ['green']],
   ['paper', ['ink']],
+  ['on-accent', ACCENTS.map((accent) => `accent-${accent}`)],
 ]
+const shapes = ['edge', 'focus', 'green', ...ACCENTS.map((accent) => `accent-${accent}`)]
 
 describe.each([
   ['light', ':root {'],
@@ -53,12 +56,25 @@ describe.each([
     },
   )
 
-  it.each(['edge', 'focus', 'green'].flatMap((line) => grounds.map((ground) => [line, ground])))(
+  it.each(shapes.flatMap((line) => grounds.map((ground) => [line, ground])))(
     'a shape in %s on %s has enough contrast',
     (line, ground) => {
       expect(contrast(of(line), of(ground))).toBeGreaterThanOrEqual(3)
     },
   )
+})
+
+it('no letters of the tokens are smaller than 13 px, and no target than 44 px, at the table 48', () => {
+  const sizes = [...css.matchAll(/--(type-[\w-]+): ([\d.]+)rem/g)]
+  expect(sizes.length).toBeGreaterThan(4)
+  expect(sizes.filter(([, , rem]) => Number(rem) * 16 < 13).map(([, name]) => name)).toEqual([])
+  expect(css).toMatch(/--touch: clamp\(44px,/)
+  expect(css).toMatch(/--touch-play: clamp\(48px,/)
+})
+
+it('each accent of a game is a token, which its name selects', () => {
+  for (const accent of ACCENTS.slice(1))
+    expect(css).toMatch(new RegExp(`\\[data-accent='${accent}'\\] \\{\\s+--accent: var\\(--accent-${accent}\\);`))
 })
 
 it('the system’s bar has the colour of the app’s bar in either theme', () => {

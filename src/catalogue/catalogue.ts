@@ -75,6 +75,9 @@ const spoken = (language: string) => (translation?.language === language ? trans
 /** The pictogram of a game; undefined where there is no such game. */
 export const pictureOf = (id: string): string | undefined => titles[`../../data/${id}/title/en.json`]?.picture
 
+/** The accent colour of a game, for `data-accent`; undefined where it has none of its own, or there is no such game. */
+export const accentOf = (id: string): Title['accent'] => titles[`../../data/${id}/title/en.json`]?.accent
+
 /** A game's name, edition and summary, without loading its book. */
 export function titleOf(id: string, language = t.locale): Title | undefined {
   const title = titles[`../../data/${id}/title/${ENGLISH}.json`]

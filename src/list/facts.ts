@@ -5,7 +5,7 @@ import { toNumber, type Fraction } from '../rules/fraction'
 import type { ElementRules } from '../rules/schema-elements'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Term } from '../rules/schema-words'
-import type { Fact } from '../rules/schema-units'
+import type { Fact, Weapon } from '../rules/schema-units'
 import { cell } from '../print/sheet-names'
 import type { Design } from '../roster/list'
 import type { Translate } from '../i18n/t'
@@ -32,6 +32,13 @@ const statCell = (book: ArmyBook, id: string, value: string): StatCell => {
   return { id, name: term?.name ?? id, short: term?.short ?? term?.name ?? id, value }
 }
 
+/** Whether a weapon reaches beyond close combat; true where the game knows no range. */
+export function reaches(book: ArmyBook, weapon: Weapon): boolean {
+  const range = book.ruleset.attack.find((stat) => stat.reach)
+  const fact = range && weapon.stats[range.id]
+  return !range || (fact !== null && fact !== undefined && fact !== 0)
+}
+
 /** The cells of the stats that have a value, in the book's order. */
 export function statCells(
   book: ArmyBook,
@@ -41,7 +48,11 @@ export function statCells(
 ): StatCell[] {
   return stats
     .filter((stat) => facts.has(stat.id))
-    .map((stat) => statCell(book, stat.id, cell(book, stat, facts.get(stat.id), t)))
+    .map((stat) => {
+      const fact = facts.get(stat.id)
+      const isMelee = stat.reach === true && (fact === null || fact === 0)
+      return statCell(book, stat.id, isMelee ? t('facts.melee') : cell(book, stat, fact, t))
+    })
 }
 
 /**

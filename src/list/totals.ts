@@ -27,6 +27,21 @@ export const unbroken = (words: string): string =>
       both.length > LINE && word.length > UNIT ? both : `${number}\u00a0${word}`,
     )
 
+/**
+ * A price or a total in its number and its unit: "40" and " pts", for columns in which the number is seen alone and the unit is for
+ * screen readers. What is more than a number stays whole.
+ */
+export function splitPrice(price: string): { number: string; unit: string } {
+  const [, number = price, unit = ''] = /^([\p{N}.,/\u00a0 ]*\p{N})(\D*)$/u.exec(price) ?? []
+  return { number, unit }
+}
+
+/** How much of a limit is used, for a bar: 1 is all of it; of a range, what its upper end allows. */
+export const shareOf = ({ found, max, allowed }: LimitResult): number => {
+  const most = max ?? allowed
+  return most > 0 ? found / most : Math.min(1, found)
+}
+
 /** "290 / 300 pts", "7 / 10 models"; "12 models" where nothing bounds the whole. */
 export function totalWords(book: ArmyBook, report: Report, t: Translate): string {
   const main = mainLimit(book, report)

@@ -50,6 +50,15 @@ export function addUnit(list: ArmyList, book: ArmyBook, unit: string, next = nex
 export const setCount = (list: ArmyList, index: number, count: number): ArmyList =>
   changeEntry(list, index, (entry) => ({ ...entry, count: clamp(count) }))
 
+/** Nothing was chosen for the entry beyond its count. */
+export const isBare = (entry: Entry): boolean => isNobody(entry) && entry.upgrades.length === 0
+
+/** The index of the entry to take one of this unit from: the last for which nothing was chosen, else the last; -1 for none. */
+export function lessWanted(list: ArmyList, unit: string): number {
+  const bare = list.units.findLastIndex((entry) => entry.unit === unit && isBare(entry))
+  return bare >= 0 ? bare : list.units.findLastIndex((entry) => entry.unit === unit)
+}
+
 export const removeEntry = (list: ArmyList, index: number): ArmyList => ({
   ...list,
   units: list.units.filter((_, at) => at !== index),

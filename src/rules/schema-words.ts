@@ -49,6 +49,9 @@ const trackerWords = z.strictObject({
   late: z.optional(z.string()),
 })
 
+/** The accent colours of games: each is a colour token of the app, `--accent-wine`. */
+export const ACCENTS = ['olive', 'earth', 'sea', 'wine', 'violet'] as const
+
 /** What the first screen tells of a game; apart from the other words, since it is loaded at once. */
 export const titleSchema = z.strictObject({
   $schema: z.optional(z.string()),
@@ -58,6 +61,8 @@ export const titleSchema = z.strictObject({
   edition: z.string(),
   /** The game's pictogram, of src/pictures; in English alone. */
   picture: z.optional(id),
+  /** The game's accent colour, olive where it has none; in English alone. */
+  accent: z.optional(z.enum(ACCENTS)),
   /** For the credits. */
   credit: z.strictObject({
     /** The book's title. */

@@ -15,6 +15,9 @@ const saved = (page: Page) => expect(page.getByTestId('save-state')).toHaveText(
 const units = (page: Page) => page.getByTestId('unit-entry').locator('.name')
 const menu = async (page: Page, unit: RegExp, item: string) => {
   await page.getByRole('button', { name: unit }).first().click()
+  // The rarer ones are one level down.
+  if (['Split one off', 'Move up', 'Move down'].includes(item))
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('button', { name: item, exact: true }).click()
 }
 
@@ -195,7 +198,8 @@ test('duplicates and deletes lists, and brings back a deleted one @full', async 
 
 test('makes a PDF of the list', async ({ page }) => {
   await add(page, 'Riflemen [10], 50 pts')
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'PDF or print' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('export-pdf').click()
   const download = await waiting

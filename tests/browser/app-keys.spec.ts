@@ -4,6 +4,7 @@ import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 import { listen } from './people'
+import { openUnits } from './open-units'
 
 const press = async (what: Locator, key = 'Enter') => {
   await what.focus()
@@ -325,7 +326,8 @@ test('a step back at the table is announced, and Undo in a notice leaves the foc
 }) => {
   await press(page.getByTestId('list-card').first().getByRole('link').first())
   await press(page.getByRole('link', { name: 'Play' }))
-  await expect(heading(page, 'Play')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await openUnits(page)
   const notice = page.getByTestId('notice')
   await press(page.getByRole('button', { name: 'Guard', exact: true }).first(), ' ')
   await page.keyboard.press('Control+z')
@@ -364,7 +366,8 @@ test('the table of the other side gets the focus on its heading, and back at the
   const there = page.getByRole('link', { name: 'Play: Second' })
   await press(there)
   await expect(page.locator('main')).toContainText('Second · 20')
-  await expect(heading(page, 'Play')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await openUnits(page)
   await press(page.getByRole('link', { name: 'Play: Third' }))
   await expect(there).toBeFocused()
 })

@@ -136,7 +136,8 @@ test('without a network the list, its PDF and every game can be opened', async (
   await saved(page)
   await page.reload()
   await expect(units(page)).toHaveText(['Gunner'])
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'PDF or print' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('export-pdf').click()
   await waiting

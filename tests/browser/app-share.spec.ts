@@ -122,7 +122,8 @@ test('a secret goal is in the link only when asked for @full', async ({ open, pa
   const whole = await page.getByTestId('share-link').inputValue()
   // On paper the secret stands on a slip to cut off; the QR code of the sheet has the link without it.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'PDF or print' }).click()
   await page.getByLabel(/Add a cut-off slip with your secret choices: Goal/).check()
   await page.getByText('Sheet as text').click()
   await expect(page.getByRole('heading', { name: 'Secret: cut off and keep to yourself' })).toBeVisible()

@@ -81,6 +81,7 @@ test('Back closes a menu that has opened in this very moment @full', async ({ pa
 test('one Back leaves a page that was opened from a menu @full', async ({ page }) => {
   const list = page.url()
   await page.getByRole('button', { name: 'More for Gunner', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('button', { name: 'Odds…', exact: true }).click()
   await expect(page).toHaveURL(/odds/)
   await back(page)

@@ -64,7 +64,7 @@ test('searches the army book, shows the limit of a category, and remembers that 
   page,
 }) => {
   for (const unit of ['Jeep, 40 pts', 'Gunner, 10 pts', 'Light tank, 150 pts']) await add(page, unit)
-  const vehicles = page.locator('[data-category="vehicle"] .head')
+  const vehicles = page.locator('[data-category="vehicle"] .band')
   await expect(vehicles).toContainText('190 / 150 pts of vehicles')
   await page.getByLabel('Search the army book').fill('veterans')
   await expect(page.getByTestId('add-unit')).toHaveCount(2)
@@ -218,6 +218,7 @@ test('shows the private note of a unit on its card, and does not share it @full'
   await page.getByRole('button', { name: 'List (1)' }).click()
   const card = page.getByTestId('unit-entry')
   await card.locator('[data-key="open"]').click()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('button', { name: 'Private note', exact: true }).click()
   await page.getByLabel('Your private note on Gunner').fill('Mika never looks up')
   await expectSound(page)

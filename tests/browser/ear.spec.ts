@@ -2,6 +2,7 @@
 import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
+import { openUnits } from './open-units'
 
 test('a unit at the table begins with its name, and the link to its odds has no second name @full', async ({
   open,
@@ -15,10 +16,10 @@ test('a unit at the table begins with its name, and the link to its odds has no 
     buffer: Buffer.from(writeList(list)),
   })
   await page.getByRole('link', { name: 'Play', exact: true }).click()
-  const unit = page.getByTestId('table-unit')
-  await expect(unit.locator('h2, a').first()).toContainText('Assault Specialist')
-  // Another title would be read after the name.
-  await expect(unit.getByTitle('Assault Specialist: Odds…')).toHaveAccessibleName('Assault Specialist: Odds…')
+  await openUnits(page)
+  const unit = page.getByTestId('table-unit').first()
+  await expect(unit.locator('h3')).toContainText('Assault Specialist')
+  await expect(unit.getByRole('link')).toHaveAccessibleName('Assault Specialist 1: Odds…')
   // A term without a definition would be read as one with none.
   await expect(unit.getByRole('button', { name: 'Hit & Run' })).toBeVisible()
   await expect(unit.locator('dt:last-child')).toHaveCount(0)
@@ -31,7 +32,8 @@ test('the print dialog says by itself only how many pages there are, and that th
   await open()
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
   await page.getByRole('button', { name: /^Infantry platoon/ }).click()
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'PDF or print' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Fits on one page.')).toBeVisible()
   await expect(dialog.getByText('Created on this device, even offline.')).toBeVisible()

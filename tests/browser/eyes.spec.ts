@@ -324,12 +324,3 @@ test('no number on the card of a selected list is broken on a small phone with t
   await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(2)
   expect(await broken(page, '.list-card')).toEqual([])
 })
-
-test('in forced colours a link in the text of a unit at the table has no border @full', async ({ open, page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await open()
-  await bring(page, newList('hammer-wars', { units: [newEntry('assault-specialist', { count: 5 })] }))
-  await page.getByRole('link', { name: 'Play', exact: true }).click()
-  const odds = page.getByTestId('table-unit').getByRole('link', { name: /Odds/ })
-  await expect(odds).toHaveCSS('border-bottom-width', '0px')
-})

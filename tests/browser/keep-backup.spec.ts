@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { addSaved, cards, holdUp, kept, lay, record, stored } from './keep'
+import { openUnits } from './open-units'
 
 const seal = {
   seal: 'Z9D4-4A93-FPDS-PEEJ',
@@ -254,6 +255,7 @@ test('the line about the last backup notices tags and games that have changed si
   await expect(line).not.toContainText(fresh)
   await again()
   await page.goto(`${app}#/list/kept-0/table`)
+  await openUnits(page)
   await page.getByTestId('table-unit').getByRole('slider').first().fill('4')
   await kept(page)
   await page.goto(`${app}#/`)

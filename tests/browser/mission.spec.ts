@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { choice, lay, record } from './keep'
+import { openUnits } from './open-units'
 import { expectSound } from './people'
 
 /** Stores two lists of a game with missions that are played against each other, the first with this game, and opens its table. */
@@ -63,7 +64,7 @@ test('a mission is chosen with the keyboard for both tables, is told, and is und
   await expect(mission(page)).toHaveValue('mission ')
   await expect.poll(() => choice(page, 'game:kept-0')).toHaveProperty('marks', {})
   await other(page, 0).click()
-  await expect(page.getByRole('main').getByText('Platoon 0 · ')).toBeVisible()
+  await expect(page.locator('.own')).toContainText('Platoon 0')
   await expect(mission(page)).toHaveValue('mission ')
 })
 
@@ -75,6 +76,7 @@ test('a mission of another version stays chosen until another is, and the score 
   await openPlay(page, app, { round: 2, marks: { 'mission ambush-in-the-mountain-pass  ': 1, 'score   ': 2 } })
   await expect(mission(page)).toHaveValue('mission ambush-in-the-mountain-pass')
   await expect(page.getByRole('textbox', { name: 'Score' })).toHaveValue('2')
+  await openUnits(page)
   await page.getByRole('button', { name: 'Killed' }).first().click()
   await expect(other(page, 1)).toHaveAccessibleName(/Score: by hand/)
   await expect

@@ -109,7 +109,8 @@ test('coming back from the rules shows the book at its scroll position, and open
         }),
       ),
   )
-  await page.getByRole('link', { name: 'Rules', exact: true }).first().click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('link', { name: 'Rules', exact: true }).click()
   const left = await leaving
   expect(left).toBeGreaterThan(100)
   await page.getByRole('link', { name: 'Back', exact: true }).click()

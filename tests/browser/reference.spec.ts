@@ -1,8 +1,9 @@
 /** The rules of a game: search, links, and the dialogs that explain the terms of a list. */
 import { readdirSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, readyOffline, test } from './harness'
 import { expectSound } from './people'
+import { openUnits } from './open-units'
 
 async function platoon(page: Page) {
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
@@ -49,12 +50,13 @@ test('at the table a tap on any stat of a unit explains all its stats @full', as
   await page.getByRole('button', { name: /^Orks/ }).click()
   await expect(page.getByTestId('unit-entry').first()).toBeVisible()
   await page.goto(`${page.url()}/table`)
+  await openUnits(page)
   const unit = page.getByTestId('table-unit').first()
-  const press = async (letters: string) => {
-    const { x, y, width, height } = (await unit.getByText(letters, { exact: true }).boundingBox())!
+  const press = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!
     await page.mouse.click(x + width / 2, y + height / 2)
   }
-  await press('Lives')
+  await press(unit.getByText('Lives', { exact: true }))
   const sheet = page.getByRole('dialog', { name: 'Assault Infantry' })
   await expect(sheet).toContainText('Successful attacks needed to kill the model.')
   await expectSound(page, 'numbers of a unit')
@@ -64,7 +66,7 @@ test('at the table a tap on any stat of a unit explains all its stats @full', as
   // The stats of a weapon open the rule of the weapon, and there is no tab stop in between.
   await page.keyboard.press('Tab')
   await expect(unit.getByRole('button', { name: 'Attack' })).toBeFocused()
-  await press('Lt')
+  await press(unit.locator('tbody td').first())
   await expect(page.getByRole('dialog', { name: 'Attack' })).toContainText('Roll needed against light armor.')
   await page.keyboard.press('Escape')
   await expectSound(page, 'numbers at the table')
@@ -79,6 +81,7 @@ test('at the table a tap at the lower edge of a term or link opens that one and 
   await page.getByRole('button', { name: /^Hill clans/ }).click()
   await expect(page.getByTestId('unit-entry').first()).toBeVisible()
   await page.goto(`${page.url()}/table`)
+  await openUnits(page)
   // Tap right above the stats of the leader.
   await page
     .getByRole('button', { name: 'Melee Advantage' })
@@ -90,7 +93,8 @@ test('at the table a tap at the lower edge of a term or link opens that one and 
   await platoon(page)
   await expect(page.getByTestId('unit-entry')).toHaveCount(2)
   await page.goto(`${page.url()}/table`)
-  // Tap right above the stats of a weapon; the link must still scroll away below the sticky head.
+  await openUnits(page)
+  // The link must still scroll away below the sticky head.
   const odds = page.getByRole('link', { name: 'Sniper: Odds…' })
   await odds.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top - 60))
   const top = () =>

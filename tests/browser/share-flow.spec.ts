@@ -341,7 +341,8 @@ test('a text of every style, with and without the link, can be imported as the l
 test('a PDF that the app made brings its list back', async ({ open, browser, faults, app }) => {
   const page = await open()
   await build(page)
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'PDF or print' }).click()
   const waiting = page.waitForEvent('download')
   await page.getByTestId('export-pdf').click()
   const pdf = await readFile(await (await waiting).path())

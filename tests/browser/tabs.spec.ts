@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness'
 import { cards, kept as keptGame, lay, record, stored } from './keep'
+import { openUnits } from './open-units'
 
 /** Two tabs on the same screen of a list, with another list beside it. */
 async function both(page: Page, app: string, path: string, more: object = {}): Promise<readonly [Page, Page]> {
@@ -62,6 +63,7 @@ test('two private notes typed at once in two tabs are joined @full', async ({ pa
   const [a, b] = await both(page, app, '#/list/kept-0')
   for (const [one, text] of [[a, 'from here'] as const, [b, 'from there'] as const]) {
     await one.bringToFront()
+    await one.getByRole('button', { name: 'More actions', exact: true }).click()
     await one.getByRole('button', { name: 'Private note' }).click()
     await one.getByRole('dialog').getByRole('textbox').fill(text)
   }
@@ -216,6 +218,7 @@ test('marks at the table stay with their squads when another tab removes or name
     await press(a, name)
   }
   await b.goto(`${app}#/list/kept-0/table`)
+  await openUnits(b)
   for (const [at, n] of ['7', '10', '3'].entries()) await boxes(b).nth(at).fill(n)
   await keptGame(b)
   await entry('Name')
@@ -285,6 +288,7 @@ test('saving a name, tag or note that was typed while another tab deleted the li
   await expect.poll(() => first(a)).toMatchObject({ list: { name: 'Typed 0' }, tags: ['club'] })
 
   await a.goto(`${app}#/list/kept-0`)
+  await a.getByRole('button', { name: 'More actions', exact: true }).click()
   await a.getByRole('button', { name: 'Private note' }).click()
   await type('Only for me')
   await deleteThere()

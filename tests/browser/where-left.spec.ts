@@ -5,6 +5,7 @@ import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 import { cards, lay, record } from './keep'
 import { delayModule } from './modules'
+import { openUnits } from './open-units'
 
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const scroll = (page: Page, to: number) => page.evaluate((y) => scrollTo(0, y), to)
@@ -246,14 +247,16 @@ test('after a look at the rules the units are at the same place, although the ch
     Array.from({ length: 12 }, () => 'riflemen-10'),
   )
   await page.getByRole('link', { name: 'Play' }).click()
-  const unit = page.locator('.units > li').nth(4)
+  await openUnits(page)
+  const card = page.getByTestId('table-unit').nth(4)
+  const unit = card.locator('.tile')
   const height = () => unit.evaluate((one) => Math.round(one.getBoundingClientRect().top))
-  const isAbove = () => page.evaluate(() => document.querySelector('.side + .game') !== null)
+  const isAbove = () => page.evaluate(() => document.querySelector('.side ~ .army') !== null)
   await expect(unit).toBeVisible()
   expect(await isAbove()).toBe(true)
   await scroll(page, 900)
-  await unit.getByRole('button', { name: 'Pinned' }).press('Enter')
-  await expect(unit.getByRole('button', { name: 'Pinned', pressed: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Pinned' }).press('Enter')
+  await expect(card.getByRole('button', { name: 'Pinned', pressed: true })).toBeVisible()
   const before = await height()
   await page.locator('.game').getByRole('link', { name: 'Rules' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible()

@@ -10,7 +10,9 @@ const areas = await englishAreas()
 /** A text longer than a name can’t be the same as in English. */
 const NAME_WORDS = 5
 const forms = (said: Said): Record<string, string> => (typeof said === 'string' ? { other: said } : said)
-const placesIn = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].toSorted()
+/** The places in a text. A name may be taken as the book writes it, or in lower case. */
+const placesIn = (text: string) =>
+  [...new Set((text.match(/\{\w+\}/g) ?? []).map((one) => (one === '{lower}' ? '{name}' : one)))].toSorted()
 /** The numbers in a text, with a decimal point or comma alike. */
 const numbersIn = (text: string) =>
   (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((one) => one.replace(',', '.')).toSorted()

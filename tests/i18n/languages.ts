@@ -50,7 +50,7 @@ export function textFiles(folder: string, language: string): { english: string; 
 }
 
 /** Keys that are the same in every language, or independent in each. */
-const APART: ReadonlySet<string> = new Set(['$schema', 'credit', 'picture', 'seek'])
+const APART: ReadonlySet<string> = new Set(['$schema', 'credit', 'picture', 'accent', 'seek'])
 
 /** All texts in a file with their places. */
 export function textsOf(value: unknown, place = ''): [place: string, text: string][] {

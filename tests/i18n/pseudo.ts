@@ -34,7 +34,7 @@ function translated(value: unknown, language: string): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      ['$schema', 'credit', 'picture'].includes(key) ? one : translated(one, language),
+      ['$schema', 'credit', 'picture', 'accent'].includes(key) ? one : translated(one, language),
     ]),
   )
 }

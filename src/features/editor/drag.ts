@@ -22,7 +22,8 @@ export function startDrag(
 ): void {
   const list = row.parentElement
   if (!list || event.button !== 0) return
-  const rows = [...list.children].filter((one): one is HTMLElement => one instanceof HTMLElement)
+  // Not the bands between them.
+  const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-index]')]
   const others = rows.filter((one) => one !== row)
   const from = rows.indexOf(row)
   const scroller = scrollerOf(row)

@@ -7,16 +7,13 @@ import { nextFitting } from '../../roster/fit'
 import type { ArmyList, Entry } from '../../roster/list'
 import { unitName } from '../../roster/describe-problems'
 import { resolve, type ResolvedEntry } from '../../roster/resolve'
-import { capabilityShorts } from '../../print/sheet-names'
-import type { Stat } from '../../rules/schema-ruleset'
-import type { Fact } from '../../rules/schema-units'
 import { upgradesOf, type ArmyBook } from '../../rules/book'
 import { countWords, nameOf } from '../../rules/describe-limits'
 import { findable, synonyms } from '../../rules/match-words'
 import { settingsInForce } from '../../rules/settings'
 import { t } from '../../i18n/t'
-import { costWords, exactCosts, statCells } from '../../list/facts'
-import { capabilityNames, lineWords } from '../../list/design-labels'
+import { costWords, designCells, exactCosts, reaches, statCells, type StatCell } from '../../list/facts'
+import { capabilityNames } from '../../list/design-labels'
 
 /** The section of the player's own designs. */
 export const DESIGNS = 'designs'
@@ -25,9 +22,11 @@ interface OfferRow {
   id: string
   name: string
   price: string
-  /** How many models, where more than one; the line begins with it. */
-  count: string
+  /** Numbers as tiles, where they are many. */
+  stats: readonly StatCell[]
   line: string
+  /** Where there are tiles: the numbers of the unit's own attack, or what a design can do. */
+  attack: string
   /** The text that the search looks through. */
   text: string
   /** What one tap adds. */
@@ -40,41 +39,71 @@ export interface OfferGroup {
   rows: readonly OfferRow[]
 }
 
-/** What a player chooses by: stats and capabilities of a design; weapons, numbers and rules of a unit. */
-function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string): string[] {
+/** A profile of this many numbers or more is shown as tiles. */
+const MANY = 3
+
+/** The numbers of a design, or of a unit with many. */
+function statsOf(book: ArmyBook, offer: ResolvedEntry): readonly StatCell[] {
   const { element } = offer
-  if (element) return [lineWords(book, element, t), capabilityShorts(book, element, t)].filter(Boolean)
+  if (element) return book.elements ? designCells(book, book.elements, element, t) : []
+  const given = [...(equip(book, offer)?.profile ?? [])].filter(([, fact]) => fact !== null)
+  return given.length < MANY ? [] : statCells(book, book.ruleset.profile, new Map(given), t)
+}
+
+interface OfferWords {
+  words: string[]
+  attack: string
+}
+
+/** What a player chooses by: capabilities of a design; weapons, few numbers and rules of a unit. */
+function wordsOf(book: ArmyBook, offer: ResolvedEntry, name: string, stats: readonly StatCell[]): OfferWords {
+  const { element } = offer
+  if (element) return { words: [], attack: capabilityNames(book, element, t) }
   const equipment = equip(book, offer)
-  const pairs = (stats: readonly Stat[], facts: ReadonlyMap<string, Fact>) =>
-    statCells(book, stats, facts, t).map((cell) =>
-      t('facts.pair', { name: cell.short, value: cell.value }).replaceAll(' ', '\u00a0'),
+  const pairs = (cells: readonly StatCell[]) =>
+    cells.map((cell) =>
+      // "Melee" needs no "Range" before it.
+      cell.value === t('facts.melee')
+        ? cell.value
+        : t('facts.pair', { name: cell.short, value: cell.value }).replaceAll(' ', '\u00a0'),
     )
   const weapons = (equipment?.weapons ?? []).map(({ weapon, count }) => {
-    const numbers = pairs(book.ruleset.attack, new Map(Object.entries(weapon.stats))).join(' ')
+    const cells = statCells(book, book.ruleset.attack, new Map(Object.entries(weapon.stats)), t)
+    const numbers = pairs(cells).join(' ')
     // The number per model.
     const n = (count * offer.units) / offer.models
+    const { name: called = weapon.id, plural = called } = book.words.weapons[weapon.id] ?? {}
     return {
-      name: nameOf(book, 'weapons', weapon.id, t),
+      name: called,
+      says:
+        count > 1 ? t('facts.counted', { n: count, name: plural, lower: plural.toLocaleLowerCase(t.locale) }) : called,
+      reaches: reaches(book, weapon),
       numbers: n > 1 ? t('facts.several', { n, name: numbers }) : numbers,
     }
   })
   const isOwn = (weapon: { name: string }) => weapon.name.startsWith(`${name}:`)
   const given = new Map([...(equipment?.profile ?? [])].filter(([, fact]) => fact !== null))
-  return [
-    ...weapons.filter((weapon) => !isOwn(weapon)).map((weapon) => weapon.name),
-    ...pairs(book.ruleset.profile, given),
+  const others = weapons.filter((weapon) => !isOwn(weapon))
+  const own = weapons.filter(isOwn).map(({ numbers }) => numbers)
+  const words = [
+    // Fists go without saying, beside a weapon that reaches farther.
+    ...others.filter((weapon) => weapon.reaches || !others.some((one) => one.reaches)).map((weapon) => weapon.says),
+    ...(stats.length > 0 ? [] : pairs(statCells(book, book.ruleset.profile, given, t))),
     // The name "Scout: attack" adds nothing to the unit's name "Scout", so only the weapon's numbers are shown.
-    ...weapons.filter(isOwn).map(({ numbers }) => numbers),
+    ...(stats.length > 0 ? [] : own),
     ...(equipment?.rules ?? []).map((id) => nameOf(book, 'rules', id, t)),
   ]
+  return { words, attack: stats.length > 0 ? own.join(', ') : '' }
 }
 
-/** More text for the search: the full names of capabilities of a design; the description and possible upgrades of a unit. */
-function moreOf(book: ArmyBook, { element, type }: ResolvedEntry): string {
+/** More text for the search: the full names of capabilities of a design; the description, all weapons and possible upgrades of a unit. */
+function moreOf(book: ArmyBook, offer: ResolvedEntry): string {
+  const { element, type } = offer
   if (element) return capabilityNames(book, element, t)
   return type
     ? [
         book.words.units[type.id]?.text,
+        ...(equip(book, offer)?.weapons ?? []).map(({ weapon }) => nameOf(book, 'weapons', weapon.id, t)),
         ...upgradesOf(book, type).map(({ id }) => nameOf(book, 'upgrades', id, t)),
       ].join(' ')
     : ''
@@ -91,16 +120,21 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
     name,
     rows: some.map((offer) => {
       const called = unitName(list, book, offer.unit, t)
-      const count = offer.models > 1 ? countWords(book, 'models', offer.models, t) : ''
-      const line = [count, ...wordsOf(book, offer, called)].filter(Boolean).join('\u00a0· ')
+      const stats = statsOf(book, offer)
+      const { words, attack } = wordsOf(book, offer, called, stats)
+      // "10 rifles" says how many they are; a design's own count stands in its price.
+      const isCounted = offer.models === 1 || words.some((one) => one.startsWith(t.number(offer.models)))
+      const count = isCounted ? '' : countWords(book, 'models', offer.models, t)
+      const line = [count, ...words].filter(Boolean).join('\u00a0· ')
       // The price is given per count: "3 × 20 pts" for an entry of three models.
       const { count: n } = offer.entry
       const each = Object.fromEntries(Object.entries(exactCosts(offer.costs)).map(([cost, all]) => [cost, all / n]))
       const one = costWords(book, each, t)
       const price = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : one
-      const details = findable(`${called} ${line} ${moreOf(book, offer)}`)
+      const numbers = stats.map((cell) => t('facts.pair', { name: cell.short, value: cell.value })).join(' ')
+      const details = findable(`${called} ${line} ${numbers} ${attack} ${moreOf(book, offer)}`)
       const text = `${findable(name)} ${details}${synonyms(book, details)}`
-      return { id: offer.unit, name: called, price, count, line, text, offer }
+      return { id: offer.unit, name: called, price, stats, line, attack, text, offer }
     }),
   })
   const categories = book.ruleset.categories.map((id) => {

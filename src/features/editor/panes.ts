@@ -13,6 +13,11 @@ export type Pane = 'book' | 'list'
 const SIDE_BY_SIDE = '(min-width: 47.5rem)'
 export const isWide = (): boolean => window.matchMedia(SIDE_BY_SIDE).matches
 
+/** As in the styles: from this width on, the open unit has a column of its own beside the list. */
+export const THREE_COLUMNS = '(min-width: 75rem)'
+/** The id of the element that holds it. */
+export const UNIT_COLUMN = 'unit-column'
+
 /** In ms: without a scroll event for this long, a slide counts as finished. */
 const SILENT = 200
 

@@ -1,7 +1,7 @@
-/** The entries as shown: in their own order, or by the sections of the army book where there are entries of more than one. */
+/** The entries as shown: in their own order, or by the sections of the army book. */
 import { placeLimits } from '../../roster/limit-placement'
 import type { Report } from '../../roster/check'
-import { sectionOf } from '../../roster/edit-many'
+import { sectionOf, sortByType } from '../../roster/edit-many'
 import type { ArmyList } from '../../roster/list'
 import type { ResolvedEntry } from '../../roster/resolve'
 import { unitName } from '../../roster/describe-problems'
@@ -19,15 +19,8 @@ export interface ListSection {
   entries: readonly ResolvedEntry[]
 }
 
-export function listSections(
-  list: ArmyList,
-  book: ArmyBook,
-  report: Report,
-  grouped: boolean,
-  t: Translate,
-): ListSection[] {
-  const whole = [{ id: 'all', name: '', limits: [], entries: report.entries }]
-  if (!grouped) return whole
+/** The entries by section: those of the army book that have any, in its order. */
+function bySection(list: ArmyList, book: ArmyBook, report: Report, t: Translate): ListSection[] {
   const { categories } = book.ruleset
   const items = (category: string) =>
     book.units.units.flatMap((unit) =>
@@ -38,7 +31,7 @@ export function listSections(
     categories.map((id) => ({ id, items: items(id) })),
   )
   const sectionIds = report.entries.map(({ entry }) => sectionOf(list, book, entry))
-  const sections = [
+  return [
     { id: 'designs', name: t('book.designs') },
     ...categories.map((id) => ({
       id,
@@ -52,7 +45,31 @@ export function listSections(
       entries: report.entries.filter(({ index }) => sectionIds[index] === at),
     }))
     .filter((section) => section.entries.length > 0)
-  return sections.length > 1 ? sections : whole
+}
+
+export function listSections(
+  list: ArmyList,
+  book: ArmyBook,
+  report: Report,
+  grouped: boolean,
+  t: Translate,
+): ListSection[] {
+  const sections = grouped ? bySection(list, book, report, t) : []
+  return sections.length > 1 ? sections : [{ id: 'all', name: '', limits: [], entries: report.entries }]
+}
+
+/**
+ * The bands of a list in its own order, by the index of the entry that each stands above: where the entries happen to be
+ * in the order of the army book. Empty where they are not.
+ */
+export function headsOf(
+  list: ArmyList,
+  book: ArmyBook,
+  report: Report,
+  t: Translate,
+): ReadonlyMap<number, ListSection> {
+  if (sortByType(list, book) !== list) return new Map()
+  return new Map(bySection(list, book, report, t).map((section) => [section.entries[0]?.index ?? -1, section]))
 }
 
 /**

@@ -3,13 +3,15 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import { firstMode, odds, situations, type Fielded, type OptionValue, type Situation } from '../../odds/odds'
 import type { Asked } from '../../odds/situation'
 import { pairs } from '../../roster/identity'
+import { entryPicture } from '../../roster/picture'
 import type { ArmyList, Entry } from '../../roster/list'
 import type { Session } from '../../session/session'
 import type { ArmyBook } from '../../rules/book'
 import type { OddsRules, Option } from '../../rules/schema-odds'
 import { updateHistoryState, historyState } from '../../app/router/history-state'
 import { t } from '../../i18n/t'
-import { entryKey, entryOf, fieldedName, groupsOf, othersOf, type Group, type Other, type Stander } from './sides'
+import { entryKey, lastTarget, noteTarget } from './last-targets'
+import { entryOf, fieldedName, groupsOf, othersOf, type Group, type Other, type Stander } from './sides'
 
 /** A list, the index of the attacking entry, and the key of the opponent's list; empty for none. */
 export interface Table {
@@ -30,9 +32,6 @@ type Keys = Readonly<Record<Role, string>>
 
 /** Whether the option's value comes from one of the units, such as the number of its models, and not from the situation. */
 const isOfSide = ({ default: first }: Option): boolean => typeof first === 'object' && 'of' in first
-
-/** The target chosen last in each opponent's list, with that list as it was then. */
-const lastTargets = new Map<string, Stander>()
 
 /** The entries of each list at the time when keys of its units were noted, by the key of the list. */
 type Met = Readonly<Record<string, readonly Entry[]>>
@@ -94,7 +93,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     const first = (from: string, but?: Stander) => {
       const all = now.find((one) => one.from === from)?.standers.filter((one) => one !== but) ?? []
       const left = all.filter((one) => one.left?.length !== 0)
-      const last = lastTargets.get(from)
+      const last = lastTarget(from)
       const again = last && keyNow(all, last.key, { [from]: last.list.units })
       return left.find(({ key }) => key === again) ?? left[0] ?? all[0]
     }
@@ -209,7 +208,7 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
     change(() => {
       const { against } = table
       const theirs = groups.value?.find(({ from }) => from === against)?.standers.find((one) => one.key === key)
-      if (role === 'target' && against && theirs) lastTargets.set(against, theirs)
+      if (role === 'target' && against && theirs) noteTarget(against, theirs)
       keys.value = { ...keys.value, [role]: key }
       counts.value = { ...counts.value, [role]: null }
     })
@@ -229,5 +228,25 @@ export function useDuel(table: Table, rules: () => OddsRules | undefined, others
   const countOf = (role: Role): number | null =>
     table.book?.ruleset.countIs === 'models' ? (side(role)?.entry.count ?? null) : null
 
-  return { groups, keys, mode, chosenMode, asked, results, choose, setCount, setOption, swap, countOf, target }
+  /** The picture of the unit on a side; undefined for none. */
+  const pictureOf = (role: Role): string | undefined => {
+    const one = side(role)
+    return table.book && one ? entryPicture(table.book, one) : undefined
+  }
+
+  return {
+    groups,
+    keys,
+    mode,
+    chosenMode,
+    asked,
+    results,
+    choose,
+    setCount,
+    setOption,
+    swap,
+    countOf,
+    pictureOf,
+    target,
+  }
 }

@@ -1,9 +1,10 @@
 /** The figures of attacks as rows, with a value for each attack. */
-import { describeChance, oddsTerm, type OddsNames } from '../../odds/describe-odds'
+import { oddsTerm, type OddsNames } from '../../odds/describe-odds'
 import { mean } from '../../odds/dist'
 import type { OddsResult } from '../../odds/odds'
 import { costName } from '../../rules/describe-limits'
 import type { MessageKey } from '../../i18n/t'
+import { wholePercent } from './chance-words'
 
 export interface Figure {
   id: string
@@ -15,7 +16,7 @@ export interface Figure {
 /** Only rows that have something to say for one of the results; all of them have the same mode and target. */
 export function figuresOf(results: readonly OddsResult[], names: OddsNames): Figure[] {
   const { t, book } = names
-  const percent = (chance: number) => describeChance(chance, t)
+  const percent = wholePercent
   const none = t('odds.never')
   const row = (id: string, label: string, value: (result: OddsResult) => string | null): Figure[] => {
     const values = results.map((result) => (result.barred.length > 0 ? null : value(result)))

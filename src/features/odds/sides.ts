@@ -12,6 +12,7 @@ import type { ListRecord } from '../../storage/list-records'
 import { newness } from '../../stores/filter-lists'
 import type { Translate } from '../../i18n/t'
 import { codeIn } from '../../stores/incoming'
+import { entryKey } from './last-targets'
 import { remainingOf, type Remaining } from './remaining'
 
 export type Saved = Pick<ListRecord, 'id' | 'list'>
@@ -40,8 +41,6 @@ export interface Group {
   label: string
   standers: readonly Stander[]
 }
-
-export const entryKey = (list: string, index: number): string => `${list} ${index}`
 
 /** Other lists that are offered at most. */
 const MOST_LISTS = 12

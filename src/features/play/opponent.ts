@@ -3,13 +3,13 @@ import { computed, shallowRef, watch } from 'vue'
 import { endedIn, givenBy, isOver, toAct, type Gives } from '../../session/count'
 import { settingWords, unitName } from '../../roster/describe-problems'
 import { lostOf, standing, type Slot } from '../../session/marks'
-import type { Entry } from '../../roster/list'
+import type { ArmyList, Entry } from '../../roster/list'
 import { isSame, NEW_SESSION, type Session } from '../../session/session'
 import type { ArmyBook } from '../../rules/book'
 import { countWords } from '../../rules/describe-limits'
 import { settingsApart, settingsInForce, type Settings } from '../../rules/settings'
 import type { ListRecord } from '../../storage/list-records'
-import { goAlong, noteAlong, type Step, type Way } from './session-undo'
+import { goAlong, noteAlong, noteStep, type Step, type Way } from './session-undo'
 import { changeGame, changeSavedSession, savedSessions } from '../../stores/sessions'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
@@ -47,6 +47,7 @@ export interface Opponent {
   /** It has something to roll for. */
   rolls: boolean
   game: Session
+  list: ArmyList
   /** `fullName`: the name of the entry. */
   slots: readonly (Slot & { fullName: string })[]
 }
@@ -151,6 +152,7 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
       toAct: over ? null : toAct(game, slots),
       rolls: !over && askedOf(side).length + atEnd(side).length > 0,
       game,
+      list,
       slots,
     }
   })
@@ -181,11 +183,27 @@ export function useOpponent(id: () => string, book: () => ArmyBook | null | unde
     void look()
     return noted
   }
+  /** How many changes of the other side's game alone are being saved. */
+  let saving = 0
+  /** Changes the other side's game alone: shown at once, and read again when it is saved. */
+  async function changeThere(by: (now: Session) => Session): Promise<void> {
+    if (!other.value) return
+    const { id: there, game: before } = other.value
+    const stored = games.value
+    const after = by(before)
+    games.value = (one) => (one === there ? after : stored(one))
+    noteStep(there, { before, after })
+    saving++
+    const isSaved = await changeGame(there, by)
+    saving--
+    if (!isSaved) notices.show(t('table.unkept'))
+    if (saving === 0) await look()
+  }
   /** Undoes or redoes the other side's half of a step, after that has been saved. */
   async function follow(step: Partial<Step> | undefined, way: Way) {
     const whole = step && ((await steps.get(step.n ?? 0)) ?? step)
     if (whole) await goAlong(whole, way, changeSavedSession)
     await look()
   }
-  return { other, along, follow }
+  return { other, along, follow, changeThere }
 }

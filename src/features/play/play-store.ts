@@ -23,6 +23,8 @@ import { useLibrary } from '../../stores/library'
 import { useLastPlayed } from '../../stores/last-played'
 
 export type Table = ReturnType<typeof useSession>
+/** What it takes to show the marks of a game and to change them. */
+export type MarkTable = Pick<Table, 'game' | 'at' | 'known' | 'change'>
 
 /**
  * Call it in a component's setup. `markOwners`: which entry each mark belongs to; saved with every change once the game is

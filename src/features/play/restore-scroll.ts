@@ -9,7 +9,7 @@ import { useEventListener } from '@vueuse/core'
 
 /** `unit`: the index of the unit at the top edge of the screen, -1 for none, and `at`, where it stood, in px. */
 const positions = new Map<string, { top: number; unit: number; at: number; term: number }>()
-const unitsOf = () => [...document.querySelectorAll('.units > li')]
+const unitsOf = () => [...document.querySelectorAll('.units .tile')]
 const terms = () => [...document.querySelectorAll<HTMLElement>('main [data-term]')]
 
 interface Anchor {

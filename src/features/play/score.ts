@@ -1,6 +1,6 @@
 /** Scores in words: what the losses of a side are worth to the other, and what one side gives to the other. */
 import { chosenIn, withChosen } from '../../session/chosen'
-import { withGiven, type Gives } from '../../session/count'
+import { givenBy, withGiven, type Gives } from '../../session/count'
 import { givenBeside, markKey, scoredOf, standing, toWin, type Slot } from '../../session/marks'
 import { isEndedByHand, type Session } from '../../session/session'
 import { countTicks, type Tick } from '../../session/ticks'
@@ -16,6 +16,8 @@ export interface Worth {
   found: number
   /** In words, with the score that wins if the rules give one; '' where the game scores no losses. */
   says: string
+  /** The score that wins; null where the rules give none. */
+  allowed: number | null
   /** That score is reached, compared in hundredths, as the numbers are shown. */
   wins: boolean
 }
@@ -23,12 +25,13 @@ export interface Worth {
 /** What the losses of a side are worth, in the first cost of the book. */
 export function worthLost(book: ArmyBook, settings: Settings, game: Session, slots: readonly Slot[]): Worth {
   const [cost] = book.ruleset.costs
-  if (cost === undefined || !slots.some(({ worth }) => worth > 0)) return { found: 0, says: '', wins: false }
+  if (cost === undefined || !slots.some(({ worth }) => worth > 0))
+    return { found: 0, says: '', allowed: null, wins: false }
   const found = scoredOf(game, slots)
   const allowed = toWin(book, settings)
-  if (allowed === null) return { found, says: unbroken(costWords(book, { [cost]: found }, t)), wins: false }
+  if (allowed === null) return { found, says: unbroken(costWords(book, { [cost]: found }, t)), allowed, wins: false }
   const says = t('limit.total', { found, allowed, cost: costOf(book, cost, allowed, t) })
-  return { found, says: unbroken(says), wins: Math.round(found * 100) >= Math.round(allowed * 100) }
+  return { found, says: unbroken(says), allowed, wins: Math.round(found * 100) >= Math.round(allowed * 100) }
 }
 
 /** Whether the value of a side's tracker was written by hand. */
@@ -50,14 +53,6 @@ export const wonWords = (book: ArmyBook, game: Session, gives: Gives): string =>
       const value = isLeft ? t('table.by-hand') : standing(game, withGiven(tick, gives), '')
       return unbroken(t('setting.is', { setting: tick.name, value }))
     })
-    .join(' · ')
-
-/** The scores of a side where a value by hand replaces what the app counts: "Score: 5 · by hand"; '' for none. */
-export const handWords = (book: ArmyBook, game: Session, gives: Gives): string =>
-  countTicks(book)
-    .filter((tick) => tick.tracker.is === 'tally' && gives[tick.tracker.id] !== null && isWritten(tick, { game }))
-    .map((tick) => unbroken(t('setting.is', { setting: tick.name, value: standing(game, tick, '') })))
-    .map((says) => `${says} · ${t('table.by-hand')}`)
     .join(' · ')
 
 /**
@@ -106,4 +101,43 @@ export function resultWords(book: ArmyBook, one: Scoring, other: Scoring): strin
   const result = most === fewest ? t('table.draw', score) : t('table.result', named)
   const says = sides.every((side) => isOpen(tick, side)) ? t('table.unset') : screen
   return says ? `${result} ${says}` : result
+}
+
+/** The scores of both sides for the band; undefined for a side whose score is not known here. */
+export interface Scores {
+  /** What is scored: "Score"; '' where only losses score. */
+  name: string
+  own: string | undefined
+  there: string | undefined
+}
+
+/** The other side, as its score is made: what it gives to this side, and what this side scores for its losses. */
+interface Side {
+  game: Session
+  gives: Gives
+  score: number
+}
+
+/** null where the game keeps no score. A value written by hand counts; without one, what the losses are worth. */
+export function scoresOf(book: ArmyBook, game: Session, scored: Worth, other: Side | undefined): Scores | null {
+  const isWorth = scored.says !== ''
+  const tick = countTicks(book).find(({ tracker: { most, is } }) => most !== undefined || (isWorth && is === 'tally'))
+  if (!tick && !isWorth) return null
+  const name = tick?.name ?? ''
+  /** `worth`: of the losses of the enemy, undefined where those are not known. */
+  const scoreOf = (session: Session, gives: Gives, worth: number | undefined) => {
+    const written = tick ? standing(session, withGiven(tick, gives), '') : 0
+    return written === 0 && worth === undefined && !tick ? undefined : t.number(written || (worth ?? 0))
+  }
+  const found = isWorth ? scored.found : undefined
+  if (!other) return { name, own: scoreOf(game, {}, undefined), there: found === undefined ? found : t.number(found) }
+  const own = { game, gives: other.gives }
+  const there = { game: other.game, gives: givenBy(game, book, other.game) }
+  const sides = [own, there]
+  const isByHand = tick?.tracker.is === 'tally' && sides.some((one) => isWritten(tick, one) || isOpen(tick, one))
+  return {
+    name: isByHand ? `${name} · ${t('table.by-hand')}` : name,
+    own: scoreOf(own.game, own.gives, other.score),
+    there: scoreOf(there.game, there.gives, found),
+  }
 }

@@ -10,8 +10,7 @@ import { t } from '../../i18n/t'
 interface Still {
   /** The action of an earlier round that goes on until the unit acts again, in words; '' for none. */
   since: string
-  /** The name of the action or mark, and what it requires ('' for nothing): the same for all units that have it. */
-  name: string
+  /** What the action or the mark requires; '' for nothing. */
   asks: string
 }
 
@@ -26,7 +25,6 @@ export function stillOf(book: ArmyBook, game: Session, slot: Slot, tick: Tick): 
     const isEarlier = done.round < game.round
     return {
       since: isEarlier ? t('table.still', { name, round: roundName(book, t), n: done.round }) : '',
-      name,
       asks: due,
     }
   }
@@ -34,12 +32,5 @@ export function stillOf(book: ArmyBook, game: Session, slot: Slot, tick: Tick): 
   const asks = is !== 'test' && is !== 'presence' && isLost === isLoss
   const isMarked = asks && standing(game, tick, slot.key) > 0
   const own = isLoss ? '' : (trackers[id]?.due ?? '')
-  return { since: '', name: tick.name, asks: isMarked ? (trackers[then]?.text ?? own) : '' }
-}
-
-/** What the marks of several slots require, each once, with the name of the mark. */
-export function askedOfAll(book: ArmyBook, game: Session, slots: readonly Slot[]): string[] {
-  const all = slots.flatMap((slot) => slot.ticks.map((tick) => stillOf(book, game, slot, tick)))
-  const asking = all.filter(({ asks }) => asks !== '')
-  return [...new Set(asking.map(({ name, asks }) => t('setting.is', { setting: name, value: asks })))]
+  return { since: '', asks: isMarked ? (trackers[then]?.text ?? own) : '' }
 }

@@ -14,7 +14,6 @@ export const buildWords = {
 
   'book.no-fit': 'Doesn’t fit.',
   'book.full': 'No other unit fits.',
-  'book.why': 'Why?',
 
   'list.not-in-book': 'Not in this army book',
   'list.group': 'Group',
@@ -23,7 +22,6 @@ export const buildWords = {
   'list.tools': 'Order and selection',
   'list.sort': 'Sort by type',
   'list.sorted': 'List sorted by type.',
-  'entry.grip': 'Move {unit}',
   'entry.grip-how': 'Drag to move, or use the arrow keys',
   'entry.nth': '{unit}, number {n}',
   'entry.at': '{unit}, {n} of {all}',

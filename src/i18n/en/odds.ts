@@ -32,6 +32,8 @@ export const oddsWords = {
   'odds.change.best': '{name}: {n}',
   'odds.change.set': '{name}: {n}',
   'odds.percent': '{percent}%',
+  'odds.low': '<1%',
+  'odds.high': '>99%',
   'odds.under': 'under 0.01%',
   'odds.over': 'over 99.99%',
 } as const

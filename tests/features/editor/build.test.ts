@@ -67,12 +67,15 @@ describe('the army book', () => {
   it('shows the weapons and numbers of each unit; the search finds these and what a unit could take', async () => {
     await open(points(), BookPane)
     const lineOf = (unit: string) => wrapper.get(`[data-unit="${unit}"] .line`).text().replaceAll('\u00a0', ' ')
-    expect(lineOf('sniper')).toBe('Sniper rifle · Fists · Scope')
+    expect(lineOf('sniper')).toBe('Sniper rifle · Scope')
     expect(lineOf('apc')).toBe('Autocannon · Armor (2) · Carries 10 · Crew')
     expect(lineOf('howitzer')).toBe('Artillery gun · Slow')
     const search = wrapper.get('input[type="search"]')
     await search.setValue('sniper rifle')
     expect(rows()).toEqual(['Add Sniper, 10 pts'])
+    // What goes without saying is found all the same.
+    await search.setValue('fists')
+    expect(rows()).toHaveLength(9)
     await search.setValue('armor (')
     expect(rows()).toHaveLength(9)
     await search.setValue('bazooka')
@@ -94,12 +97,12 @@ describe('the army book', () => {
     expect(rows()).toHaveLength(1)
     await wrapper.get('input[type="search"]').setValue(book.words.capabilities[id!]!.name)
     expect(rows()).toEqual([expect.stringContaining('Zürich 3')])
-    expect(wrapper.get('[data-unit="d3"] .line').text()).toMatch(/\s· ./)
+    expect(wrapper.get('[data-unit="d3"] .attack').text()).toBe(book.words.capabilities[id!]!.name)
   })
 
   it('shows each limit in the section that it limits, and updates it with every addition', async () => {
     await open(points('jeep'), BookPane)
-    const counter = () => wrapper.get('[data-category="vehicle"] .head [data-counter="vehicle-share"]')
+    const counter = () => wrapper.get('[data-category="vehicle"] .band [data-counter="vehicle-share"]')
     expect(counter().text()).toContain('40\u00a0/\u00a0150\u00a0pts of vehicles')
     await wrapper.get('[data-unit="light-tank"] [data-testid="add-unit"]').trigger('click')
     expect(counter().text()).toContain('Broken: 190\u00a0/\u00a0150\u00a0pts of vehicles')
@@ -109,7 +112,7 @@ describe('the army book', () => {
   it('shows only the numbers of a limit where the heading of the section already says what is counted', async () => {
     await open(points('jeep'), BookPane)
     const seen = (section: string) =>
-      wrapper.get(`[data-category="${section}"] .head [aria-hidden="true"]:not(svg)`).text()
+      wrapper.get(`[data-category="${section}"] .band-figure [aria-hidden="true"]:not(svg)`).text()
     expect(seen('vehicle')).toBe('40 / 150 pts')
     expect(seen('specialist')).toBe('0 / 3')
   })
@@ -159,7 +162,20 @@ describe('the army book', () => {
     expect(row.find('.why').exists()).toBe(false)
     await add().trigger('click')
     expect(editor.report?.entries.map(({ models }) => models)).toEqual([5, 5, 3])
-    expect(row.get('.why').text()).toBe('Would make 288 / 250 pts.')
+    expect(row.get('.why').text()).toContain('Would make 288 / 250 pts.')
+  })
+
+  it('takes one out again, rather one for which nothing was chosen, and gives back what was chosen', async () => {
+    const own = newEntry('jeep', { name: 'Lucky' })
+    const editor = await open({ ...points('jeep', 'jeep'), units: [newEntry('jeep', { count: 2 }), own] }, BookPane)
+    const fewer = () => wrapper.get('[data-unit="jeep"] .fewer').trigger('click')
+    for (const names of [['', 'Lucky'], ['Lucky'], []]) {
+      await fewer()
+      expect(editor.list?.units.map((entry) => entry.name)).toEqual(names)
+    }
+    expect(wrapper.find('[data-unit="jeep"] .fewer').exists()).toBe(false)
+    await useNotices(pinia).act()
+    expect(editor.list?.units.map((entry) => entry.name)).toEqual(['Lucky'])
   })
 
   it('says “No other unit fits” only for a list with units, and only if not even one more model fits', async () => {
@@ -237,7 +253,7 @@ describe('the entries of the list', () => {
   it('of the same name are numbered for a screen reader, and only those', async () => {
     await open(points('gunner', 'jeep', 'gunner'), RosterPane)
     const said = [0, 2].map((n) => entry(n).get('[data-key="open"]').text().replaceAll('\u00a0', ' '))
-    expect(said).toEqual(['Gunner10 pts', 'Gunner, number 210 pts'])
+    expect(said).toEqual(['GunnerMachinegun10 pts', 'Gunner, number 2Machinegun10 pts'])
     expect(names()).toEqual(['Gunner', 'Jeep', 'Gunner'])
   })
 
@@ -275,11 +291,11 @@ describe('the entries of the list', () => {
     expect(entry(1).element).toBe(jeep)
   })
 
-  it('have headings for their types only where there are several types', async () => {
+  it('have a heading for each of their types, and can be grouped where there are several', async () => {
     useBuilding(pinia).grouped = true
     const editor = await open(points('jeep', 'truck'), RosterPane)
     const headings = () => wrapper.findAll('h3').map((one) => one.text())
-    expect(headings()).toEqual([])
+    expect(headings()).toEqual(['Vehicles'])
     expect(wrapper.find('[aria-label^="Group by type"]').exists()).toBe(false)
     editor.edit({ ...editor.list!, units: [...editor.list!.units, newEntry('gunner')] })
     await flushPromises()

@@ -9,21 +9,23 @@ function linesOf(game: 'hammer-wars' | 'army-men-combat') {
   const book = bookOf(game)
   const list = newList(book.id, { units: [...book.unitById.keys()].map((id) => newEntry(id)) })
   const rows = offersOf(list, book).flatMap((group) => group.rows)
-  return new Map(rows.map(({ id, line }) => [id, line.replaceAll('\u00a0', ' ')]))
+  const said = ({ line, stats, attack }: (typeof rows)[number]) =>
+    [line, ...stats.map(({ short, value }) => `${short} ${value}`), attack].filter(Boolean).join(' · ')
+  return new Map(rows.map((row) => [row.id, said(row).replaceAll('\u00a0', ' ')]))
 }
 
 describe('a line of the army book', () => {
   it('tells units with the same numbers apart by how they attack', () => {
     const lines = linesOf('hammer-wars')
     expect(lines.get('assault-infantry')).toBe(
-      'Move 6″ · Lives 1 · Armor Light · pts 1 · xp 0 · Range 0″ Dice 1 Lt 3+ Med 6+ Hvy 6+',
+      'Move 6″ · Lives 1 · Armor Light · pts 1 · xp 0 · Melee Dice 1 Lt 3+ Med 6+ Hvy 6+',
     )
     expect(lines.get('ranged-hero')).toContain('2 × Range 16″ Dice 1')
     expect(new Set(lines.values()).size).toBe(lines.size)
   })
 
   it('names weapons that have a name of their own', () => {
-    expect(linesOf('army-men-combat').get('gunner')).toBe('Machinegun · Fists')
+    expect(linesOf('army-men-combat').get('gunner')).toBe('Machinegun')
   })
 })
 

@@ -442,7 +442,7 @@ it('of a model with several lives, the lives lost stand in the place of the mode
   const chart = mount(OddsChart, { props: { sides: duel.results.value } })
   expect(chart.get('figcaption').text()).toBe('Chance of each number of lives lost')
   expect(chart.get('caption').text()).toBe('Chance of each number of lives lost')
-  expect(chart.findAll('tbody tr').map((row) => row.text())).toEqual(['012.5%', '137.5%', '237.5%', '312.5%'])
+  expect(chart.findAll('tbody tr').map((row) => row.text())).toEqual(['013%', '138%', '238%', '313%'])
   duel.choose('target', 'unit ranged-infantry')
   expect(gist()).toEqual([
     ['Average losses', '0.5 of 1'],

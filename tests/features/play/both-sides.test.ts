@@ -13,6 +13,7 @@ import { useNotices } from '../../../src/stores/notices'
 import { useOpponents } from '../../../src/features/play/opponents'
 import PlayView from '../../../src/features/play/PlayView.vue'
 import { buttonsOf, pressesOf } from '../../buttons'
+import { openUnits, scoresOf } from './open-units'
 
 // A table screen that stays mounted would follow the marks of every later test, as a second window does.
 enableAutoUnmount(afterEach)
@@ -30,11 +31,13 @@ async function atTable(ruleset: string, ...lists: Partial<ArmyList>[]) {
   const wrapper = mount(PlayView, { props: { id: ids[0]! }, global: { plugins: [pinia] } })
   const units = () => wrapper.find('[data-testid="table-unit"]').exists()
   await vi.waitFor(() => expect(units()).toBe(true), soon)
+  await openUnits(wrapper)
   const openPlay = async (n: number) => {
     // The stores of earlier tests hear what is saved, as other tabs do, and become the active ones.
     setActivePinia(pinia)
     await wrapper.setProps({ id: ids[n]! })
-    await vi.waitFor(() => expect(units() && wrapper.get('.army').text()).toContain(`${lists[n]!.name} · `), soon)
+    await vi.waitFor(() => expect(units() && wrapper.get('.own').text()).toContain(lists[n]!.name), soon)
+    await openUnits(wrapper)
   }
   return { pinia, library, ids, wrapper, openPlay: openPlay }
 }
@@ -69,8 +72,7 @@ it('the table asks for the other side above the units until one is chosen, and b
 it('the table explains how to play both sides on this phone where there is no second list of the game', async () => {
   const { wrapper, library } = await atTable('army-men-combat-v1.5.0', { name: 'Green', units: [newEntry('rifleman')] })
   const says = 'To play both sides here, make or receive a second list of this game.'
-  const isAbove = () => text(wrapper).split('Rifleman')[0]!.includes(says)
-  await vi.waitFor(() => expect(isAbove()).toBe(true), soon)
+  await vi.waitFor(() => expect(text(wrapper)).toContain(says), soon)
   await library.create(newList('army-men-combat-v1.5.0', { name: 'Tan' }))
   await vi.waitFor(() => expect(text(wrapper)).not.toContain(says), soon)
   wrapper.unmount()
@@ -84,35 +86,35 @@ it('a loss on this side gives the other side its points, and undoing the loss ta
     { name: 'Tau', units },
   )
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
-  const told = () => wrapper.findAll('.sides small').map((one) => one.text().replaceAll('\u00a0', ' '))
-  await vi.waitFor(() => expect(told()).toEqual(['VP: 0', 'VP: 0']), soon)
+  const told = () => scoresOf(wrapper)
+  await vi.waitFor(() => expect(told()).toBe('VP 0 : 0'), soon)
   const lives = () => wrapper.get<HTMLInputElement>('[aria-label="Support Heavy"] [type="range"]')
   await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
   await lives().setValue(lives().attributes('max')!)
-  expect(told()).toEqual(['VP: 0', 'VP: 1'])
+  expect(told()).toBe('VP 0 : 1')
   await useNotices(pinia).act()
-  expect(told()).toEqual(['VP: 0', 'VP: 0'])
+  expect(told()).toBe('VP 0 : 0')
   await lives().setValue(lives().attributes('max')!)
   await wrapper.get('[aria-label="Undo"]').trigger('click')
-  expect(told()).toEqual(['VP: 0', 'VP: 0'])
+  expect(told()).toBe('VP 0 : 0')
   await lives().setValue(lives().attributes('max')!)
   await wrapper.get('input[aria-label="Morale"]').setValue('0')
-  expect(told()).toEqual(['VP: 0', 'VP: 2'])
+  expect(told()).toBe('VP 0 : 2')
 
   await openPlay(1)
   const points = () => wrapper.get<HTMLInputElement>('[type="range"][aria-label="VP"]')
-  await vi.waitFor(() => expect([told()[0], points().element.value]).toEqual(['VP: 2', '2']), soon)
+  await vi.waitFor(() => expect([told().slice(0, 4), points().element.value]).toEqual(['VP 2', '2']), soon)
   // Points set by hand are kept beside those that losses give.
   await points().setValue('3')
-  expect(told()[0]).toBe('VP: 3')
+  expect(told()).toMatch(/^VP 3/)
   await points().setValue('0')
-  expect([told()[0], points().element.value]).toEqual(['VP: 2', '2'])
+  expect([told().slice(0, 4), points().element.value]).toEqual(['VP 2', '2'])
   await points().setValue('3')
   await openPlay(0)
-  await vi.waitFor(() => expect(told()[1]).toBe('VP: 3'), soon)
+  await vi.waitFor(() => expect(told()).toBe('VP 0 : 3'), soon)
   // Undo takes back this side’s loss although the other side’s score was changed in the meantime.
   await wrapper.get('[aria-label="Undo"]').trigger('click')
-  await vi.waitFor(() => expect(told()).toEqual(['VP: 0', 'VP: 2']), soon)
+  await vi.waitFor(() => expect(told()).toBe('VP 0 : 2'), soon)
   wrapper.unmount()
 })
 
@@ -176,7 +178,7 @@ it('a score follows the other side’s losses until the player sets a number by 
     { name: 'Green', units },
     { name: 'Tan', units },
   )
-  const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
+  const killed = (n: number) => wrapper.get(`.slot[aria-label^="Rifleman ${n}"] button`).trigger('click')
   const score = () => wrapper.get<HTMLInputElement>('input[aria-label="Score"]')
   await killed(1)
   await killed(2)
@@ -184,11 +186,11 @@ it('a score follows the other side’s losses until the player sets a number by 
   await openPlay(1)
   await useOpponents(pinia).choose(ids[1]!, ids[0]!)
   await vi.waitFor(() => expect(score().element.value).toBe('2'), soon)
-  expect(wrapper.get('.own').text()).toMatch(/Score:\s2/)
+  expect(scoresOf(wrapper)).toBe('Score 2 : 0')
   // The player sets 0: this mission counts something other than losses.
   await score().setValue('0')
   expect(score().element.value).toBe('0')
-  expect(wrapper.get('.own').text()).toMatch(/Score:\s0 · by hand/)
+  expect(scoresOf(wrapper)).toBe('Score · by hand 0 : 0')
   await openPlay(0)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s0/), soon)
   await killed(3)
@@ -196,7 +198,7 @@ it('a score follows the other side’s losses until the player sets a number by 
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toContain('1 to act'), soon)
   expect(score().element.value).toBe('0')
   await score().setValue('3')
-  expect(wrapper.get('.own').text()).not.toContain('by hand')
+  expect(scoresOf(wrapper)).toBe('Score 3 : 0')
   await openPlay(0)
   await killed(4)
   await vi.waitFor(() => expect(wrapper.get('.other').text()).toMatch(/Score:\s4/), soon)
@@ -210,20 +212,19 @@ it('a score written before the other side was chosen is the one that the bar tel
     { name: 'Green', units },
     { name: 'Tan', units },
   )
-  const bar = (side: string) => text(wrapper.get(side))
   await wrapper.get('[aria-label="5 more: Score"]').trigger('click')
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
-  await vi.waitFor(() => expect(bar('.own')).toBe('GreenScore: 5 · by hand'), soon)
+  await vi.waitFor(() => expect(scoresOf(wrapper)).toBe('Score · by hand 5 : 0'), soon)
   await openPlay(1)
-  await wrapper.get('[aria-label^="Sniper"] button').trigger('click')
+  await wrapper.get('.slot[aria-label^="Sniper"] button').trigger('click')
   await openPlay(0)
   const press = pressesOf(wrapper)
   await press('End the game')
-  expect([bar('.own'), text(wrapper.get('.due'))]).toEqual(['GreenScore: 5 · by hand', 'Score 5 to 0: Green wins.'])
+  expect([scoresOf(wrapper), text(wrapper.get('.due'))]).toEqual(['Score · by hand 5 : 0', 'Score 5 to 0: Green wins.'])
   await press('Play on')
   // Taken off again, what is lost counts.
   await wrapper.get('[aria-label="5 less: Score"]').trigger('click')
-  await vi.waitFor(() => expect(bar('.own')).toBe('Green10 pts'), soon)
+  await vi.waitFor(() => expect(scoresOf(wrapper)).toBe('Score 10 : 0'), soon)
 })
 
 it('points written before the other side was chosen are told, and win', async () => {
@@ -232,7 +233,7 @@ it('points written before the other side was chosen are told, and win', async ()
   const { pinia, wrapper, ids } = await atTable('mini-combat', { ...list, name: 'Green' }, { ...list, name: 'Tan' })
   await wrapper.get('input[aria-label="VP"]').setValue('500')
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
-  await vi.waitFor(() => expect(text(wrapper.get('.own'))).toBe('GreenVP: 500 · by hand'), soon)
+  await vi.waitFor(() => expect(scoresOf(wrapper)).toBe('VP · by hand 500 : 0'), soon)
   expect(text(wrapper.get('.due'))).toBe('You have 500: enough to win.')
 })
 
@@ -245,43 +246,43 @@ it('the mission is chosen for both sides, and where it counts no kills the score
   )
   const mission = () => wrapper.get<HTMLSelectElement>('.choice select')
   const score = (says = '') => wrapper.get<HTMLInputElement>(`input[aria-label="Score${says}"]`)
-  const bar = () => [text(wrapper.get('.own')), text(wrapper.get('.other'))]
+  const bar = () => [scoresOf(wrapper), text(wrapper.get('.other'))]
   // Chosen by one side alone, it holds for the other as soon as both play.
   await mission().setValue('mission sabotage')
   await openPlay(1)
   await useOpponents(pinia).choose(ids[1]!, ids[0]!)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), soon)
   expect(mission().element.value).toBe('mission sabotage')
-  await wrapper.get('[aria-label^="Rifleman 1"] button').trigger('click')
+  await wrapper.get('.slot[aria-label^="Rifleman 1"] button').trigger('click')
   await openPlay(0)
   await vi.waitFor(() => expect(bar()[1]).toContain('1 to act'), soon)
   expect([score(' (enemy radios destroyed)').element.value, ...bar()]).toEqual([
     '0',
-    'GreenScore: by hand',
+    'Score · by hand 0 : 0',
     expect.stringContaining('TanScore: by hand'),
   ])
   const press = pressesOf(wrapper)
   await press('End the game')
   // Nobody has set it: as many as nobody having destroyed one.
   expect(text(wrapper.get('.due'))).toBe('Score (enemy radios destroyed) 0 to 0: a draw. If not, set it below.')
-  await vi.waitFor(() => expect(bar()).toEqual(['GreenScore: 0', 'TanScore: 0']), soon)
+  await vi.waitFor(() => expect(bar()).toEqual(['Score · by hand 0 : 0', 'TanScore: 0']), soon)
   await score(' (enemy radios destroyed)').setValue('2')
   expect(text(wrapper.get('.due'))).toBe('Score (enemy radios destroyed) 2 to 0: Green wins.')
-  expect(bar()[0]).toBe('GreenScore: 2')
+  expect(bar()[0]).toBe('Score · by hand 2 : 0')
   await wrapper.get('[aria-label="Undo"]').trigger('click')
   await press('Play on')
-  expect(bar()[0]).toBe('GreenScore: by hand')
+  expect(bar()[0]).toBe('Score · by hand 0 : 0')
 
   await mission().setValue('mission duel')
   expect(useNotices(pinia).spoken.at(-1)?.text).toBe('Mission: Duel (enemy units killed)')
-  expect([score(' (enemy units killed)').element.value, bar()[0]]).toEqual(['1', 'GreenScore: 1'])
+  expect([score(' (enemy units killed)').element.value, bar()[0]]).toEqual(['1', 'Score 1 : 0'])
   await vi.waitFor(() => expect(bar()[1]).toContain('TanScore: 0'), soon)
   await press('End the game')
   // Nothing is left open.
   expect(text(wrapper.get('.due'))).toBe('Score (enemy units killed) 1 to 0: Green wins.')
   await press('Play on')
   await mission().setValue('mission ')
-  expect([score().element.value, bar()[0]]).toEqual(['1', 'GreenScore: 1'])
+  expect([score().element.value, bar()[0]]).toEqual(['1', 'Score 1 : 0'])
 })
 
 it.each([
@@ -652,7 +653,7 @@ it.each([
   const army = (rest: Partial<ArmyList>) => ({ name: 'Army 1', units: [newEntry('assault-hero')], ...rest })
   const { pinia, wrapper, openPlay, ids } = await atTable(ruleset, army(lists[0]!), army(lists[1]!))
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
-  const names = () => wrapper.findAll('.sides b').map((one) => one.text().replaceAll('\u00a0', ' '))
+  const names = () => wrapper.findAll('.band .who').map((one) => one.text().replaceAll('\u00a0', ' '))
   const told = (...marks: string[]) => marks.map((mark) => `Army 1 · ${mark}`)
   await vi.waitFor(() => expect(names()).toEqual(told(own!, theirs!)), soon)
   expect(text(wrapper)).toContain(`Army 1 · ${theirs}`)
@@ -666,7 +667,7 @@ it('two lists that are the same in everything are numbered alike at both tables,
   const came = await library.create(newList('army-men-combat-v1.5.0', army), 'received')
   ids.push(came!.id)
   await useOpponents(pinia).choose(ids[0]!, ids[1]!)
-  const names = () => wrapper.findAll('.sides b').map((one) => one.text())
+  const names = () => wrapper.findAll('.band .who').map((one) => one.text())
   await vi.waitFor(() => expect(names()).toEqual(['Rifle section · 1', 'Rifle section · 2']), soon)
   await wrapper.setProps({ id: ids[1]! })
   await vi.waitFor(() => expect(names()).toEqual(['Rifle section · 2', 'Rifle section · 1']), soon)

@@ -16,6 +16,7 @@ import { useLastPlayed } from '../../../src/stores/last-played'
 import { useOpponents } from '../../../src/features/play/opponents'
 import PlayView from '../../../src/features/play/PlayView.vue'
 import { pressesOf } from '../../buttons'
+import { openUnits, scoresOf, stateOf } from './open-units'
 
 // A table screen that stays mounted would follow the marks of every later test, as a second window does.
 enableAutoUnmount(afterEach)
@@ -23,9 +24,11 @@ afterEach(() => vi.restoreAllMocks())
 
 /** Generous, so that a busy machine fails no test. */
 const soon = { timeout: 10_000 }
-/** Waits for the units: the screen draws them only when the stored game is read. */
-const drawn = (wrapper: VueWrapper) =>
-  vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true), soon)
+/** Waits for the units, which the screen draws only when the stored game is read, and opens them. */
+async function drawn(wrapper: VueWrapper) {
+  await vi.waitFor(() => expect(wrapper.find('[data-testid="table-unit"]').exists()).toBe(true), soon)
+  await openUnits(wrapper)
+}
 
 /** Saves a new list and opens its table, with the units drawn. */
 async function atTable(ruleset: string, units: Entry[], elements: ArmyList['elements'] = [], mixins: object[] = []) {
@@ -54,7 +57,7 @@ it('a tick redraws only the unit that it belongs to, however many units there ar
   const mixin = {
     updated(this: { $options: { __name?: string } }) {
       const { __name = '' } = this.$options
-      if (/^(?:TickControl|UnitSlot|UnitCard)$/.test(__name)) drawn.push(__name)
+      if (/^(?:TickControl|UnitPanel|UnitTile)$/.test(__name)) drawn.push(__name)
     },
   }
   const units = [newEntry('gunner', { count: 12 }), ...['Al', 'Bo', 'Cy'].map((name) => newEntry('sniper', { name }))]
@@ -69,30 +72,18 @@ it('a tick redraws only the unit that it belongs to, however many units there ar
     await box.trigger('click')
     await flushPromises()
     expect(box.attributes('aria-pressed')).toBe('true')
-    expect(drawn.filter((name) => name === 'UnitSlot')).toHaveLength(1)
-    // Besides its place, only its card and the other controls of that place are redrawn.
-    expect(drawn.length).toBeLessThan(5)
+    expect(drawn.filter((name) => name === 'UnitTile')).toHaveLength(1)
+    // Besides its tile, only its panel and the other controls in that are redrawn.
+    expect(drawn.length).toBeLessThan(6)
   }
 })
 
-it('the odds link of several alike entries leads to one with units left', async () => {
+it('the odds link of each of several alike entries leads to its own entry', async () => {
   const units = [newEntry('riflemen-5'), newEntry('jeep'), newEntry('riflemen-5'), newEntry('riflemen-5')]
   const { wrapper } = await atTable('army-men-combat', units)
-  const odds = () =>
-    wrapper
-      .get('.odds')
-      .attributes('href')
-      ?.replace(/.*odds/, '')
-  const lose = (at: number, n: string) => wrapper.findAll('.slot')[at]!.get('[type="range"]').setValue(n)
-  expect(odds()).toBe('/0/-/table')
-  await lose(0, '5')
-  expect(odds()).toBe('/2/-/table')
-  // The card’s link leads to the entry with the most models left.
-  await lose(1, '2')
-  expect(odds()).toBe('/3/-/table')
-  await lose(1, '5')
-  await lose(2, '5')
-  expect(odds()).toBe('/0/-/table')
+  const odds = wrapper.findAll('.odds').map((one) => one.attributes('href')?.replace(/.*odds/, ''))
+  // Alike units stand together.
+  expect(odds).toEqual(['/0/-/table', '/2/-/table', '/3/-/table', '/1/-/table'])
 })
 
 it('the table shows the leader’s numbers below those of the unit, and counts the leader as one of its elements', async () => {
@@ -107,20 +98,20 @@ it('the table shows the leader’s numbers below those of the unit, and counts t
   const wrapper = mount(PlayView, { props: { id: record!.id }, global: { plugins: [pinia] } })
   await drawn(wrapper)
   const [led, own] = wrapper.findAll('[data-testid="table-unit"]').map((one) => one.text().replaceAll('\u00a0', ' '))
-  expect(led).toMatch(/^Rifles 124 pts · 6 elements · led by Captain/)
+  expect(led).toMatch(/^Rifles.*124 pts · 6 elements · led by Captain/)
   expect(led).toContain('Captain (command)')
   expect(led).toMatch(/M10 cm.*M35 cm.*Sharpshooter/)
-  expect(own).toMatch(/^Rifles 90 pts · 5 elements/)
+  expect(own).toMatch(/^Rifles.*90 pts · 5 elements/)
   expect(own).not.toContain('Captain')
   // The leader can be lost before the rest of the unit.
-  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const state = () => stateOf(wrapper)
   const [first, second] = wrapper.findAll('.slot')
   expect(second!.text()).not.toContain('Leader')
   const leader = first!.findAll('button').find((one) => one.text() === 'Command lost')!
   await leader.trigger('click')
   expect(leader.attributes('aria-pressed')).toBe('true')
   const card = () => wrapper.get('[data-testid="table-unit"]').text().replaceAll('\u00a0', ' ')
-  expect(card()).toMatch(/^Rifles 5 left .*Captain \(command\) lost/)
+  expect(card()).toMatch(/^Rifles.*5 left · .*Captain \(command\) lost/)
   // Half of the six is three: the lost leader and two more.
   expect(first!.get('[type="range"]').attributes('aria-valuetext')).toBe('0 of 5 lost, half at 2')
   expect(first!.findAll('.run > .tick').findIndex((one) => one.classes('half'))).toBe(1)
@@ -131,7 +122,7 @@ it('the table shows the leader’s numbers below those of the unit, and counts t
   expect(first!.attributes('aria-label')).toBe('Rifles, 6 elements, lost')
   // Or the leader is the last one left: then the rules of the others no longer matter on the card.
   await leader.trigger('click')
-  expect(card()).toMatch(/^Rifles only Captain left · 124 pts/)
+  expect(card()).toMatch(/^Rifles.*only Captain left · 124 pts/)
   expect(card()).not.toContain('(command) lost')
   wrapper.unmount()
 })
@@ -150,8 +141,9 @@ it('the table shows the points of each of several alike units, and the total of 
   await drawn(wrapper)
   const text = wrapper.text().replaceAll('\u00a0', ' ')
   expect(text).toContain('100 / 300 pts')
-  expect(text).toContain('2 × Gunner 2 × 10 pts')
-  expect(text).toContain('2 × Jeep 2 × 40 pts')
+  // Each of several alike units has a tile, with what it costs.
+  expect(text).toMatch(/Gunner 1.*10 pts.*Gunner 2.*10 pts/)
+  expect(text).toMatch(/Jeep 1.*40 pts.*Jeep 2.*40 pts/)
   expect(text).toContain('Tan has the bridge')
   expect(text).toContain('Coherency: each model within 1″')
   // The sheet of a term links to the rules of this list.
@@ -170,7 +162,7 @@ it('the table ticks losses and actions, stores them, and has separate actions fo
   const show = async () => {
     const wrapper = mount(PlayView, { props: { id: record!.id }, global: { plugins: [pinia] } })
     await flushPromises()
-    await vi.waitFor(() => expect(wrapper.findAll('[role="group"]').length).toBeGreaterThan(0), soon)
+    await drawn(wrapper)
     return wrapper
   }
   const box = (wrapper: Awaited<ReturnType<typeof show>>, slot: string, name: string) =>
@@ -179,41 +171,40 @@ it('the table ticks losses and actions, stores them, and has separate actions fo
       .find((one) => (one.attributes('aria-label') ?? one.text()) === name)!
   const boxOf = (wrapper: Awaited<ReturnType<typeof show>>, n: number) =>
     wrapper.findAll('[aria-label="Riflemen [10]"] .run > *')[n - 1]!
-  const state = (wrapper: Awaited<ReturnType<typeof show>>) =>
-    wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const state = (wrapper: Awaited<ReturnType<typeof show>>) => stateOf(wrapper)
 
   const wrapper = await show()
-  expect(state(wrapper)).toBe('Lost: 0 / 12 models · Opponent: 0 pts · 3 left to activate')
+  expect(state(wrapper)).toBe('Lost: 0 / 12 models · 3 left to activate')
   await boxOf(wrapper, 4).trigger('click')
   await box(wrapper, 'Gunner 2', 'Destroyed').trigger('click')
-  expect(state(wrapper)).toBe('Lost: 5 / 12 models · Opponent: 10 pts · 2 left to activate')
+  expect([state(wrapper), scoresOf(wrapper)]).toEqual(['Lost: 5 / 12 models · 2 left to activate', 'Score 0 : 10'])
   // A tap on the last ticked box unticks it.
   await boxOf(wrapper, 4).trigger('click')
   await box(wrapper, 'Gunner 1', 'Activated').trigger('click')
-  expect(state(wrapper)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 1 left to activate')
+  expect(state(wrapper)).toBe('Lost: 4 / 12 models · 1 left to activate')
   await flushPromises()
   wrapper.unmount()
 
   const again = await show()
-  await vi.waitFor(() => expect(state(again)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 1 left to activate'), soon)
+  await vi.waitFor(() => expect(state(again)).toBe('Lost: 4 / 12 models · 1 left to activate'), soon)
   expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
   await again.get('[aria-label="One more: Round"]').trigger('click')
-  expect(state(again)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 2 left to activate')
+  expect(state(again)).toBe('Lost: 4 / 12 models · 2 left to activate')
   await again.get('[aria-label="One less: Round"]').trigger('click')
   expect(box(again, 'Gunner 1', 'Activated').attributes('aria-pressed')).toBe('true')
   const button = (name: string) => again.findAll('button').find((one) => one.text() === name)!
   await button('New game').trigger('click')
-  expect(state(again)).toBe('Lost: 0 / 12 models · Opponent: 0 pts · 3 left to activate')
+  expect(state(again)).toBe('Lost: 0 / 12 models · 3 left to activate')
   expect(useNotices(pinia).notice?.text).toBe('New game: all ticks cleared.')
   await button('Back to the previous game').trigger('click')
-  expect(state(again)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 1 left to activate')
+  expect(state(again)).toBe('Lost: 4 / 12 models · 1 left to activate')
   // Everything is ticked again, so there is nothing to undo.
   expect(useNotices(pinia).notice).toBeNull()
   const other = await useLibrary(pinia).create(newList('army-men-combat', { units }))
   await again.setProps({ id: other!.id })
-  await vi.waitFor(() => expect(state(again)).toBe('Lost: 0 / 12 models · Opponent: 0 pts · 3 left to activate'), soon)
+  await vi.waitFor(() => expect(state(again)).toBe('Lost: 0 / 12 models · 3 left to activate'), soon)
   await again.setProps({ id: record!.id })
-  await vi.waitFor(() => expect(state(again)).toBe('Lost: 4 / 12 models · Opponent: 10 pts · 1 left to activate'), soon)
+  await vi.waitFor(() => expect(state(again)).toBe('Lost: 4 / 12 models · 1 left to activate'), soon)
   again.unmount()
 })
 
@@ -227,7 +218,7 @@ it('the table names upgrades beside the unit type where two entries of that type
     'Riflemen [10]',
     'Riflemen [10], Bazooka',
   ])
-  expect(wrapper.findAll('.odds').map((one) => one.attributes('title')!.replaceAll('\u00a0', ' '))).toEqual([
+  expect(wrapper.findAll('.odds').map((one) => one.attributes('aria-label')!.replaceAll('\u00a0', ' '))).toEqual([
     'Riflemen [10] (10 models): Odds…',
     'Riflemen [10] (Bazooka): Odds…',
   ])
@@ -246,29 +237,29 @@ it('the table names the size beside the design where two entries of that design 
   wrapper.unmount()
 })
 
-it('the table shows beside its name what this side scores by the other’s losses, if one phone plays both', async () => {
+it('the table shows in its band what this side scores by the other’s losses, if one phone plays both', async () => {
   const units = [newEntry('gunner', { count: 2 }), newEntry('sniper')]
   const { pinia, wrapper } = await atTable('army-men-combat', units)
   const library = useLibrary(pinia)
   const own = library.find(wrapper.props('id') as string)
   const other = await library.create(newList('army-men-combat', { name: 'Tan', units }))
   await drawn(wrapper)
-  expect(wrapper.find('.sides').exists()).toBe(false)
+  expect(wrapper.find('.theirs').exists()).toBe(false)
   await wrapper.setProps({ id: other!.id })
   await drawn(wrapper)
   await wrapper.get('select').setValue(own!.id)
-  const score = () => wrapper.get('.sides small').text().replaceAll('\u00a0', ' ')
-  await vi.waitFor(() => expect(score()).toBe('0 pts'), soon)
+  const score = () => scoresOf(wrapper)
+  await vi.waitFor(() => expect(score()).toBe('Score 0 : 0'), soon)
   for (const name of ['Gunner 1', 'Gunner 2'])
     await wrapper
       .findAll(`[aria-label="${name}"] button`)
       .find((one) => one.text() === 'Destroyed')!
       .trigger('click')
   await wrapper.setProps({ id: own!.id })
-  await vi.waitFor(() => expect(score()).toBe('20 pts'), soon)
+  await vi.waitFor(() => expect(score()).toBe('Score 20 : 0'), soon)
   // A unit that is removed from the other list gives no points any more.
   library.put(other!.id, { ...other!.list, units: [newEntry('sniper')] })
-  await vi.waitFor(() => expect(score()).toBe('0 pts'), soon)
+  await vi.waitFor(() => expect(score()).toBe('Score 0 : 0'), soon)
   wrapper.unmount()
 })
 
@@ -291,7 +282,7 @@ it('the table shows what the enemy scores by the losses, and which units have to
   const units = [newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 5 }), newEntry('grunts', { count: 8 })]
   const { wrapper } = await atTable('mini-combat', units, [grunts])
   await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(3), soon)
-  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const state = () => stateOf(wrapper)
   expect(state()).toBe('Lost: 0 / 18 elements · Opponent: 0 / 500 pts · 3 left to activate')
   const losses = wrapper.findAll<HTMLInputElement>('[aria-label="Elements lost"]')
   await losses[1]!.setValue('3')
@@ -317,34 +308,58 @@ it('the table shows what the enemy scores by the losses, and which units have to
   wrapper.unmount()
 })
 
-it('single boxes stand under column headings and have their unit’s number; a screen reader gets both', async () => {
+it('each of several alike units has a tile and boxes of its own', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry', { count: 3 })])
-  await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(6), soon)
-  expect(wrapper.findAll('[data-testid="table-unit"] .tick').map((one) => one.text())).toEqual(
-    ['1', '2', '3'].flatMap((n) => [`${n} Deployed`, `${n} Acted`]),
+  expect(wrapper.findAll('.tile .words').map((one) => one.text())).toEqual(
+    ['1', '2', '3'].map((n) => `Assault Infantry ${n}`),
   )
-  expect(wrapper.findAll('.names[aria-hidden] > *').map((one) => one.text())).toEqual(['Deployed', 'Acted'])
+  expect(wrapper.findAll('.slot .tick').map((one) => one.text())).toEqual(
+    ['1', '2', '3'].flatMap(() => ['Deployed', 'Acted']),
+  )
   wrapper.unmount()
 })
 
-it('the table has column headings only for an entry with at least as many units as columns', async () => {
-  const { wrapper } = await atTable('army-men-combat', [newEntry('jet', { count: 2 }), newEntry('jeep', { count: 4 })])
-  await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(6), soon)
-  const [jets, jeeps] = wrapper.findAll('.slots').map((one) => one.findAll('.names > *').map((name) => name.text()))
-  expect(jets).toEqual([])
-  expect(jeeps).toEqual(['Destroyed', 'Activated', 'Shaken', 'Immobile'])
+it('a tap on a tile ticks that the unit has acted, and puts one on the table that is not there', async () => {
+  const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry'), newEntry('assault-hero')])
+  const [infantry, hero] = wrapper.findAll('.tap')
+  const flags = () => wrapper.findAll('.flags').map((one) => one.text())
+  expect(infantry!.attributes()).toMatchObject({ 'aria-label': 'Assault Infantry: Deployed', 'aria-pressed': 'false' })
+  expect(flags()).toEqual(['Off the table', 'Off the table'])
+  await infantry!.trigger('click')
+  expect(flags()).toEqual(['', 'Off the table'])
+  expect(infantry!.attributes('aria-label')).toBe('Assault Infantry: Acted')
+  await infantry!.trigger('click')
+  expect(infantry!.attributes('aria-pressed')).toBe('true')
+  expect(flags()).toEqual(['Acted', 'Off the table'])
+  await infantry!.trigger('click')
+  expect(flags()).toEqual(['', 'Off the table'])
+  await hero!.trigger('click')
+  await wrapper.get('[type="range"][aria-label="Lives"]').setValue('1')
+  expect(wrapper.get('.strength').text()).toBe('2/3')
+  expect(wrapper.findAll('.pips > *').map((one) => one.classes('off'))).toEqual([true, false, false])
   wrapper.unmount()
 })
 
-it('the table says once, below the rows of boxes, what shaken units have to do', async () => {
-  const { wrapper } = await atTable('army-men-combat', [newEntry('jeep', { count: 4 })])
-  await vi.waitFor(() => expect(wrapper.findAll('.slot')).toHaveLength(4), soon)
-  const boxes = wrapper.findAll('.slot button').filter((one) => one.text().endsWith('Shaken'))
-  for (const one of boxes.slice(1, 3)) await one.trigger('click')
-  const asks = 'Shaken: Needs 4+ to activate.'
-  // Between the boxes the sentence would break the rows and push boxes off the screen.
-  expect(wrapper.get('.slots').text()).not.toContain('To activate')
-  expect(wrapper.get('[data-testid="table-unit"]').text().split(asks)).toHaveLength(2)
+it('a tile tells the models left, the state by a word, and a lost unit; a tap on that opens it', async () => {
+  const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('jeep')])
+  const [rifles, jeep] = wrapper.findAll('[data-testid="table-unit"]')
+  const press = (name: string) => {
+    const box = wrapper.findAll('.slot button').find((one) => one.text() === name)!
+    return box.trigger('click')
+  }
+  await wrapper.get('[type="range"]').setValue('7')
+  await press('Pinned')
+  await press('Guard')
+  expect(rifles!.get('.strength').text()).toBe('3/10')
+  expect(rifles!.findAll('.pill').map((one) => one.text())).toEqual(['Pinned', 'Guard', 'Activated'])
+  expect(rifles!.get('.hidden').text()).toBe('3 left, Pinned, Guard, Activated')
+  expect(jeep!.find('.strength').exists()).toBe(false)
+  await press('Destroyed')
+  expect(jeep!.findAll('.pill').map((one) => one.text())).toEqual(['Lost'])
+  const tap = jeep!.get('.tap')
+  expect(tap.attributes('aria-expanded')).toBe('true')
+  await tap.trigger('click')
+  expect(jeep!.find('.panel').exists()).toBe(false)
   wrapper.unmount()
 })
 
@@ -373,7 +388,7 @@ it('the card of a unit says what its ticked states ask of it', async () => {
     return slot.text()
   }
   expect(await tap('Jet', 'Shaken')).toContain('Needs 4+ to activate. If it fails, it is destroyed.')
-  expect(await tap('APC', 'Shaken')).toMatch(/Needs 4\+ to activate\. (?!If)/)
+  expect(await tap('APC', 'Shaken')).toMatch(/Needs 4\+ to activate\.(?! If)/)
   expect(await tap('APC', 'Destroyed')).toContain('Anyone inside: place them within 3″')
   expect(await tap('Heavy tank', 'Destroyed')).not.toContain('inside')
   ofAll.wrapper.unmount()
@@ -401,19 +416,18 @@ it('the table counts the weapons of the models left, and the units left of sever
   expect(card(0)).not.toContain('0 × Bazooka')
   // Alike units that differ in their losses differ in their shots.
   await lose(1, 4)
-  expect(card(1)).toMatch(/1–5 × Rifle.*1–5 × Fists/)
-  expect(card(1)).not.toContain(' left')
+  expect(card(1)).toMatch(/1 left.*Rifle.*Fists/)
+  expect(card(1)).not.toContain('× Rifle')
+  expect(card(2)).toMatch(/5 × Rifle.*5 × Fists/)
   await lose(2, 5)
-  expect(card(1)).toMatch(/^2 × Riflemen \[5\] 1 left/)
-  expect(card(1)).toMatch(/Riflemen.*Rifle.*Fists/)
-  expect(card(1)).not.toContain('× Rifle ')
+  expect(card(2)).toMatch(/^Riflemen \[5\] 2.*lost · 25 pts/)
   wrapper.unmount()
 })
 
 it('the table counts the attacks of a model that has several', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('ranged-hero', { count: 2 }), newEntry('assault-hero')])
   const weapons = () => wrapper.findAll('.weapon-name').map((one) => one.text().replaceAll('\u00a0', ' '))
-  expect(weapons()).toEqual(['2 × Attack', 'Attack'])
+  expect(weapons()).toEqual(['2 × Attack', '2 × Attack', 'Attack'])
   wrapper.unmount()
 })
 
@@ -436,7 +450,7 @@ it('a row of boxes is one slider with count, maximum and half point; a lost unit
   const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
   const row = wrapper.get<HTMLInputElement>('[type="range"]')
-  const heads = () => wrapper.findAll('h2.name').map((one) => one.text().replaceAll('\u00a0', ' '))
+  const lines = () => wrapper.findAll('.panel .line').map((one) => one.text().replaceAll('\u00a0', ' '))
   expect(row.attributes()).toMatchObject({
     'aria-label': 'Models',
     max: '10',
@@ -447,12 +461,12 @@ it('a row of boxes is one slider with count, maximum and half point; a lost unit
   await row.setValue('7')
   expect(row.attributes('aria-valuetext')).toBe('7 of 10 lost, half at 5')
   expect(wrapper.findAll('.run > .on')).toHaveLength(7)
-  expect(heads()[0]).toBe('Riflemen [10] 3 left · 50 pts · 10 models')
+  expect(lines()[0]).toBe('3 left · 50 pts')
   // The odds opened from here start with the models left.
   const odds = wrapper.findAll('.odds').map((one) => one.attributes('href')?.replace(/.*odds/, ''))
-  expect(odds).toEqual(['/0/-/table', '/1/-/table'])
+  expect(odds).toEqual(['/0/-/table', '/1/-/table', '/1/-/table'])
   await row.setValue('10')
-  expect(heads()[0]).toBe('Riflemen [10] lost · 50 pts · 10 models')
+  expect(lines()[0]).toBe('lost · 50 pts')
   expect(wrapper.find('[role="group"][aria-label="Riflemen [10], lost"]').exists()).toBe(true)
   await wrapper.get('[aria-label="Gunner 2"] button').trigger('click')
   // A lost unit lets only the loss be undone; its other controls stay in place, but are inert.
@@ -462,8 +476,7 @@ it('a row of boxes is one slider with count, maximum and half point; a lost unit
   expect(inert('Gunner 1')).toEqual([false, false])
   expect(inert('Riflemen [10], lost')).toEqual([false, true, true])
   expect(wrapper.find('[aria-label="Gunner 2, lost"]').exists()).toBe(true)
-  // One of the two gunners is left.
-  expect(heads()[1]).toBe('2 × Gunner 1 left · 2 × 10 pts')
+  expect(lines().slice(1)).toEqual(['10 pts', 'lost · 10 pts'])
   wrapper.unmount()
 })
 
@@ -472,17 +485,13 @@ it.each(['army-men-combat', 'army-men-combat-v1.5.0'])(
   async (ruleset) => {
     const unit = ruleset === 'army-men-combat' ? 'gunner' : 'sniper'
     const { wrapper } = await atTable(ruleset, [newEntry(unit, { count: 2 })])
-    const boxes = () => wrapper.findAll('[data-testid="table-unit"] [role="group"]:last-child .tick')
+    const boxes = () => wrapper.findAll('.slot').at(-1)!.findAll('.tick')
     const press = (name: string) =>
       boxes()
         .find((one) => one.text() === name)!
         .trigger('click')
     const pressed = () => boxes().flatMap((one) => (one.attributes('aria-pressed') === 'true' ? [one.text()] : []))
-    const toAct = () =>
-      wrapper
-        .get('[data-testid="game-state"]')
-        .text()
-        .replace(/.*?(\d+) left to activate$/, '$1')
+    const toAct = () => /(\d+) left to activate/.exec(stateOf(wrapper))?.[1]
     expect([pressed(), toAct()]).toEqual([[], '2'])
     await press('Guard')
     expect([pressed(), toAct()]).toEqual([['Activated', 'Guard'], '1'])
@@ -546,7 +555,8 @@ it.each([
 ])('the rounds of %s are named as in its rulebook: %s', async (ruleset, name, next) => {
   const unit = ruleset === 'army-men-combat' ? 'gunner' : 'rifleman'
   const { pinia, wrapper } = await atTable(ruleset, [newEntry(unit)])
-  expect(wrapper.get('.game b').text()).toBe(name)
+  expect(wrapper.get('.round b').text()).toBe(name)
+  expect(wrapper.get('h1').text()).toContain(`${name} 1`)
   await wrapper
     .findAll('button')
     .find((one) => one.text() === next)!
@@ -595,23 +605,23 @@ it('the table explains the boxes and counters below the units, including those t
   // Short trackers come first, because they share a line.
   expect(
     wrapper
-      .findAll('.ticks .row > .name')
-      .slice(0, 5)
+      .findAll('.counters .name')
+      .slice(0, 4)
       .map((one) => one.text()),
-  ).toEqual(['Xp', 'VP', 'Pts', 'Lives', 'Morale'])
+  ).toEqual(['Xp', 'VP', 'Pts', 'Morale'])
   wrapper.unmount()
 })
 
 it('the table has no counter for what the paper sheet has only as a line to write on', async () => {
   const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman')])
-  const names = wrapper.findAll('.ticks .name').map((name) => name.text())
+  const names = wrapper.findAll('.counters .name').map((name) => name.text())
   expect(names).toEqual(['Score'])
   wrapper.unmount()
 })
 
 it('the table shows a rule beside the number that triggers it, once, and only while it is reached', async () => {
   const { pinia, wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
-  const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
+  const killed = (n: number) => wrapper.get(`.slot[aria-label^="Rifleman ${n}"] button`).trigger('click')
   const due = () => wrapper.findAll('.due').map((one) => one.text())
   const rule = 'If a round starts with this many models lost, every model must pass a morale test when activated.'
   await killed(1)
@@ -659,7 +669,7 @@ it('the table announces once what is asked of a unit when it is reduced to half'
 it('a unit put on the table by mistake can be undone, with its cost, even after it went back to the pool', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
   const notices = useNotices(pinia)
-  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const state = () => stateOf(wrapper)
   const act = async () => {
     await notices.act()
     await flushPromises()
@@ -680,7 +690,7 @@ it('a unit put on the table by mistake can be undone, with its cost, even after 
 
 it('the table undoes one step after another, by button and by keys, until another list’s table is opened', async () => {
   const { pinia, wrapper } = await atTable('hammer-wars', [newEntry('assault-hero')])
-  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const state = () => stateOf(wrapper)
   const undo = () => wrapper.get('[aria-label="Undo"]')
   const before = state()
   expect(undo().attributes('aria-disabled')).toBe('true')
@@ -742,7 +752,7 @@ it('the offer to undo a tap goes when the round or the side changes, and when th
   const other = await useLibrary(pinia).create(newList('hammer-wars', { units: [newEntry('assault-hero')] }))
   const show = async (id: string) => {
     await wrapper.setProps({ id })
-    await vi.waitFor(() => expect(wrapper.find('[aria-label="Assault Hero"] button').exists()).toBe(true), soon)
+    await drawn(wrapper)
   }
   const press = async () => {
     // Onto the table and back to the pool.
@@ -763,7 +773,7 @@ it('the offer to undo a tap goes when the round or the side changes, and when th
 
 it('the table shows whether the round began below the break point, of a lost army only that, and nothing once the game is over', async () => {
   const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 4 })])
-  const killed = (n: number) => wrapper.get(`[aria-label^="Rifleman ${n}"] button`).trigger('click')
+  const killed = (n: number) => wrapper.get(`.slot[aria-label^="Rifleman ${n}"] button`).trigger('click')
   const due = () => wrapper.find('.due').text()
   await killed(1)
   await killed(2)
@@ -807,7 +817,7 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   const { pinia, wrapper } = await atTable('hammer-wars', units)
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="table-unit"] .tick')).toHaveLength(11), soon)
   const notices = useNotices(pinia)
-  const state = () => wrapper.get('[data-testid="game-state"]').text().replaceAll('\u00a0', ' ')
+  const state = () => stateOf(wrapper)
   const press = (slot: string) => wrapper.get(`[aria-label="${slot}"] button`).trigger('click')
   const infantry = [1, 2, 3].map((n) => `Assault Infantry ${n}`)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
@@ -851,7 +861,7 @@ it('the table counts a unit sent back to the pool as lost, lowers morale, and un
   // A screen reader hears the values of what is spent beyond its maximum, and of lost lives.
   const heard = (name: string) => wrapper.get(`[type="range"][aria-label="${name}"]`).attributes('aria-valuetext')
   expect([heard('Lives'), heard('Pts'), heard('VP')]).toEqual(['0 of 3 lost', '6 of 6 spent', '0 of 4'])
-  expect(wrapper.get('[aria-label="Pts"]').element.parentElement?.querySelectorAll('.run')).toHaveLength(1)
+  expect(wrapper.get('[aria-label="Pts"]').element.parentElement?.querySelectorAll('.run')).toHaveLength(2)
   await press('Assault Infantry 2')
   expect(state()).toBe('On the table: 2 · Pts: 1 short · Xp left: 0 · Morale: 8 · Units lost: 3 · 2 left to activate')
   await wrapper.get('[aria-label="Undo"]').trigger('click')
@@ -901,7 +911,7 @@ it('the table shows the test of a turn with its numbers in the turn in which fig
   const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 6 })])
   const tap = (n: number, name: string) =>
     wrapper
-      .get(`[aria-label^="Rifleman ${n}"]`)
+      .get(`.slot[aria-label^="Rifleman ${n}"]`)
       .findAll('button')
       .find((one) => one.text().includes(name))!
       .trigger('click')
@@ -986,11 +996,12 @@ it('undo takes back the last step of either side', async () => {
   await useOpponents(pinia).choose(own, other!.id)
   await vi.waitFor(() => expect(wrapper.find('.other').exists()).toBe(true), { timeout: 10_000 })
   const box = (name: string, what: string) =>
-    wrapper.findAll(`[aria-label^="${name}"] button`).find((one) => one.text() === what)!
+    wrapper.findAll(`.slot[aria-label^="${name}"] button`).find((one) => one.text() === what)!
   const openPlay = async (id: string, name: string) => {
     // Work that the table before left behind may have made its own stores the active ones.
     setActivePinia(pinia)
     await wrapper.setProps({ id })
+    await drawn(wrapper)
     await vi.waitFor(() => expect(box(name, 'Destroyed')).toBeDefined(), { timeout: 10_000 })
   }
   const undo = () => wrapper.get('[aria-label="Undo"]')
@@ -1029,6 +1040,7 @@ it('the table shows beside the other side’s name that it has a test to take', 
   const theirs = () => wrapper.find('.other').exists() && wrapper.get('.other').text()
   await vi.waitFor(() => expect(theirs()).toBe('Theirs2 to act'), { timeout: 10_000 })
   await wrapper.setProps({ id: other!.id })
+  await drawn(wrapper)
   await vi.waitFor(() => expect(wrapper.findAll('[aria-label="Elements lost"]')).toHaveLength(2), { timeout: 10_000 })
   await wrapper.findAll('[aria-label="Elements lost"]')[0]!.setValue('3')
   await vi.waitFor(async () => expect((await savedSessions())(other!.id).marks).not.toEqual({}), { timeout: 10_000 })
@@ -1088,6 +1100,7 @@ it('a point that the other side has given says where it comes from when it is pr
   await wrapper.get('[aria-label="Support Heavy"] button').trigger('click')
   await lives().setValue(lives().attributes('max')!)
   await wrapper.setProps({ id: other.id })
+  await drawn(wrapper)
   await vi.waitFor(() => expect(lives().element.value).toBe('0'), soon)
   await choose()
   await useOpponents(pinia).choose(other.id, own)
@@ -1113,6 +1126,7 @@ it('choosing the other side in mid-game warns of points that may be counted twic
   await press('Support Heavy')
   await lives().setValue(lives().attributes('max')!)
   await wrapper.setProps({ id: other.id })
+  await drawn(wrapper)
   await vi.waitFor(() => expect(lives().element.value).toBe('0'), soon)
   const score = () => wrapper.get<HTMLInputElement>('[aria-label="VP"]')
   const told = 'VP for Tan: 2, of which 1 counted automatically. Ticked by hand too? Then remove that.'
@@ -1209,7 +1223,7 @@ it('the table shows what ends the game beside its last round', async () => {
 
 it('the table has boxes for each figure of a large entry', async () => {
   const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('rifleman', { count: 40 })])
-  expect(wrapper.findAll('[aria-label^="Rifleman "]')).toHaveLength(40)
+  expect(wrapper.findAll('.slot[aria-label^="Rifleman "]')).toHaveLength(40)
   expect(wrapper.text()).not.toContain('boxes for')
   wrapper.unmount()
 })
