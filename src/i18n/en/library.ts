@@ -45,7 +45,6 @@ export const libraryWords = {
   'lists.back': 'Back to all lists',
 
   'tags.title': 'Tags',
-  'tags.any': 'All',
   'tags.label': 'Show lists tagged',
   'tags.of': 'Tags of {name}',
   'tags.of-many': { one: 'Tags of {n} list', other: 'Tags of {n} lists' },

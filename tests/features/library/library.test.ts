@@ -362,7 +362,7 @@ it('the menu buttons of lists with the same name are told apart by game, faction
     .map((button) => button.attributes('aria-label')?.replaceAll('\u00a0', ' '))
   expect(labels).toContain('More for Only one')
   expect(labels.filter((label) => label?.includes('Twins'))).toEqual([
-    'More for Twins · Hammer Wars · Orks · 0 models',
     'More for Twins · Army Men Combat · Points edition · 25 / 300 pts · 1 unit',
+    'More for Twins · Hammer Wars · Orks · 0 models',
   ])
 })
