@@ -9,6 +9,8 @@ import { updateHistoryState } from '../app/router/history-state'
 
 export interface Arrival {
   text?: string
+  /** The player pasted the text in the app; no other app shared it. */
+  pasted?: true
   files?: readonly File[]
   /** Names of files that the browser could not open. */
   unread?: readonly string[]

@@ -46,6 +46,7 @@ test.beforeEach(async ({ page, open }) => {
 })
 
 test('a screen that is opened for the first time gets the focus on its heading @full', async ({ page }) => {
+  await press(page.getByTestId('tools'))
   await press(page.getByRole('link', { name: 'Compare lists' }))
   await expect(heading(page, 'Compare lists')).toBeFocused()
 })
@@ -383,6 +384,7 @@ test('a changed number is announced, and Undo keeps the focus when nothing is le
 })
 
 test('browsing the options of a select by keys does not choose one before Enter @full', async ({ page }) => {
+  await press(page.getByTestId('tools'))
   await press(page.getByRole('link', { name: 'Compare lists' }))
   const lists = page.getByRole('combobox', { name: 'One of my lists' }).first()
   await lists.focus()

@@ -413,7 +413,7 @@ test('a backup contains the game, and restoring it never overwrites a game that 
   await bring()
   await expect(preview.getByText('You already have everything in it.')).toBeVisible()
   await page.goto(`${address}#/`)
-  await page.getByRole('link', { name: 'Round 4 · in play' }).click()
+  await page.getByRole('link', { name: /^Round 4 · in play/ }).click()
 
   // A new game has begun here: both are kept.
   await page.getByRole('button', { name: 'New game' }).click()

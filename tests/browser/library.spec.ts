@@ -18,6 +18,7 @@ const names = (page: Page) => cards(page).locator('.name')
 const kept = async (page: Page) => (await stored(page)) as unknown as Kept[]
 const menu = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const platoons = (...numbers: number[]) => numbers.map((at) => new RegExp(`Platoon ${at}$`))
 const undo = (page: Page) => page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
 
 /** Stores `count` lists, the last changed last; the units of "Platoon 7" have a name of their own. */
@@ -87,21 +88,21 @@ test('lists can be pinned, sorted by name and moved by hand, and the order survi
   page,
 }) => {
   await open()
-  await many(page, 6)
-  await expect(names(page).first()).toHaveText('Platoon 5')
+  await many(page, 7)
+  await expect(names(page).first()).toHaveText('Platoon 6')
   const before = (await kept(page)).map(({ seq }) => seq)
   await menu(page, 'Platoon 2')
   await button(page, 'Pin to top').click()
   await expect(names(page).first()).toContainText('Platoon 2')
   const order = page.getByRole('combobox', { name: 'Order' })
   await order.selectOption({ label: 'Name' })
-  await expect(names(page)).toHaveText([/Platoon 2/, 'Platoon 0', 'Platoon 1', 'Platoon 3', 'Platoon 4', 'Platoon 5'])
+  await expect(names(page)).toHaveText(platoons(2, 0, 1, 3, 4, 5, 6))
   await order.selectOption({ label: 'My own order' })
   await menu(page, 'Platoon 0')
   await button(page, 'Move up').click()
-  await expect(names(page)).toHaveText([/Platoon 2/, 'Platoon 5', 'Platoon 4', 'Platoon 3', 'Platoon 0', 'Platoon 1'])
+  await expect(names(page)).toHaveText(platoons(2, 6, 5, 4, 3, 0, 1))
   await page.reload()
-  await expect(names(page)).toHaveText([/Platoon 2/, 'Platoon 5', 'Platoon 4', 'Platoon 3', 'Platoon 0', 'Platoon 1'])
+  await expect(names(page)).toHaveText(platoons(2, 6, 5, 4, 3, 0, 1))
   await expect(order).toHaveValue('own')
   expect((await kept(page)).map(({ seq }) => seq)).toEqual(before)
 })
@@ -129,7 +130,7 @@ test('a list moves to the archive and back, and Undo brings it back too @full', 
 
 test('a search that finds lists in the archive only offers them in one tap @full', async ({ open, page }) => {
   await open()
-  await many(page, 7)
+  await many(page, 8)
   await menu(page, 'Platoon 3')
   await button(page, 'Archive').click()
   const search = page.getByRole('searchbox', { name: 'Search your lists' })
@@ -138,7 +139,7 @@ test('a search that finds lists in the archive only offers them in one tap @full
   await expect(page.getByRole('heading', { name: 'Archive' })).toBeVisible()
   await expect(names(page)).toHaveText(['Platoon 3'])
   await page.getByRole('link', { name: 'Back' }).click()
-  await expect(cards(page)).toHaveCount(6)
+  await expect(cards(page)).toHaveCount(7)
   await search.fill('nowhere')
   await expect(button(page, 'Show all lists')).toBeVisible()
 })
@@ -173,6 +174,7 @@ test('several lists are tagged, filtered, exported without tags, deleted with Un
   await bar.getByRole('button', { name: 'Done' }).click()
   await expect(bar).toHaveCount(0)
 
+  await button(page, 'Tags').click()
   await button(page, 'löwe').click()
   await expect(names(page)).toHaveText(['Platoon 5', 'Platoon 3'])
   await button(page, 'Select').click()
@@ -410,18 +412,26 @@ test('coming back from a list focuses its card @full', async ({ open, page }) =>
 test.describe('in German on a phone', () => {
   test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
 
-  test('search, order and the backup link have room for German words, and the focus ring of the menu is not cut off @full', async ({
+  test('search, order and selecting are one line of 44 px, the search opens in it, and the focus ring of the menu is not cut off @full', async ({
     open,
     page,
   }) => {
     await open()
     await many(page, 8)
-    const search = await page.getByRole('searchbox').boundingBox()
-    const order = await page.getByRole('combobox', { name: 'Reihenfolge' }).boundingBox()
-    expect(order?.width).toBe(search?.width)
-    expect(order?.y).toBeGreaterThan((search?.y ?? 0) + (search?.height ?? 0))
-    const backup = page.getByRole('link', { name: 'Sichern und wiederherstellen' })
-    expect((await backup.boundingBox())?.height).toBeLessThan(50)
+    const field = page.getByRole('searchbox')
+    const parts = [
+      page.getByRole('combobox', { name: 'Reihenfolge' }),
+      field,
+      page.getByRole('button', { name: 'Auswählen' }),
+    ]
+    const boxes = () => Promise.all(parts.map(async (one) => (await one.boundingBox())!))
+    const [order, search, select] = await boxes()
+    for (const { y, height } of await boxes()) expect([Math.round(y), Math.round(height)]).toEqual([order?.y, 44])
+    expect(search?.width).toBe(44)
+    await field.focus()
+    const [, opened, still] = await boxes()
+    expect(opened?.width).toBeGreaterThan(180)
+    expect(still).toEqual(select)
     await cards(page).first().getByRole('link').focus()
     await page.keyboard.press('Tab')
     const outside = await cards(page)

@@ -73,6 +73,7 @@ test('of two links to the same page, Back focuses the one that was pressed, at i
   await open()
   await many(page, 12)
   await expect(page.getByTestId('keep-line')).toBeVisible()
+  await page.getByTestId('tools').click()
   const link = page.getByRole('link', { name: 'Backup and restore', exact: true })
   const height = () => link.evaluate((one) => Math.round(one.getBoundingClientRect().top))
   await link.scrollIntoViewIfNeeded()
@@ -106,11 +107,11 @@ test('on Back the lists are drawn together with their screen, not a moment later
 test('the part below the lists is not drawn before the lists @full', async ({ open, page }) => {
   await open()
   await many(page, 3)
-  await page.addInitScript(watchFor, '[data-testid=import-file]')
+  await page.addInitScript(watchFor, '[data-testid=tools]')
   const asked = await delayModule(page, 'src/features/library/SavedLists.vue', 800)
   await page.reload()
   await expect(cards(page)).toHaveCount(3)
-  await expect(page.getByText('Open a file')).toBeVisible()
+  await expect(page.getByTestId('tools')).toBeVisible()
   expect(asked()).toBeGreaterThan(0)
   expect(await alone(page)).toBeUndefined()
 })
@@ -146,7 +147,7 @@ test('a new list is shown despite an earlier search, and the search field stays 
   page,
 }) => {
   await open()
-  await many(page, 6)
+  await many(page, 7)
   const search = page.getByRole('searchbox')
   await search.fill('platoon 3')
   await expect(cards(page)).toHaveCount(1)
@@ -159,15 +160,15 @@ test('a new list is shown despite an earlier search, and the search field stays 
   await expect(cards(page).filter({ hasText: 'Brand new' })).toHaveCount(1)
 
   await search.fill('platoon')
-  await expect(cards(page)).toHaveCount(6)
+  await expect(cards(page)).toHaveCount(7)
   for (const name of ['Platoon 1', 'Platoon 2']) {
     await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
   }
-  await expect(cards(page)).toHaveCount(4)
+  await expect(cards(page)).toHaveCount(5)
   await cards(page).first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'All lists' }).click()
-  await expect(cards(page)).toHaveCount(4)
+  await expect(cards(page)).toHaveCount(5)
   await expect(search).toHaveValue('platoon')
 })
 
@@ -199,7 +200,7 @@ test('a reload restores the scroll position at the end of the lists and in a lon
   await many(page)
   // Wait for the totals: until the army book has loaded, all cards are lower.
   await expect(cards(page).first()).toContainText('180 / 300 pts')
-  const end = page.getByText('Backup and restore').first()
+  const end = page.getByTestId('tools')
   // The end is drawn a moment after the lists, and cards grow to their true height as they come into sight.
   await expect(async () => {
     await scroll(page, 99_999)

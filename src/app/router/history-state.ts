@@ -37,6 +37,8 @@ interface Step {
   selected?: readonly string[]
   /** Library: the search, the tag, and the number of lists at that time. */
   sifted?: { search: string; tag: string; of: number }
+  /** Library: the tools below the lists are open. */
+  tools?: true
   /** The entry was added only so that "back" closes an overlay instead of leaving the page. */
   between?: true
   /** Rules: the search when the page was left by a link. */

@@ -6,6 +6,7 @@ import { listName } from '../../roster/list'
 import type { ListRecord } from '../../storage/list-records'
 import { t } from '../../i18n/t'
 import { deviceSetting } from '../../stores/device-setting'
+import { groupLists } from './list-groups'
 import { searchableText } from './text-search'
 import { useLastPlayed } from '../../stores/last-played'
 import { useLibrary } from '../../stores/library'
@@ -16,7 +17,7 @@ import { pathTo } from '../../app/router/routes'
 import { updateHistoryState, historyState } from '../../app/router/history-state'
 
 /** From this many lists on there is a search field; fewer are found by looking. */
-export const WORTH_SEARCHING = 6
+export const WORTH_SEARCHING = 7
 
 export const useListFilters = defineStore('list-filters', () => {
   const library = useLibrary()
@@ -44,14 +45,19 @@ export const useListFilters = defineStore('list-filters', () => {
       text: search.value === '' ? '' : searchableText(record).text,
     }
   }
-  const shown = computed(() =>
-    filterLists(
-      library.records,
-      { archived: archived.value, search: search.value, tag: tag.value, sort: sort.value },
-      know,
-      t.locale,
+  const groups = computed(() =>
+    groupLists(
+      filterLists(
+        library.records,
+        { archived: archived.value, search: search.value, tag: tag.value, sort: sort.value },
+        know,
+        t.locale,
+      ),
+      sort.value,
     ),
   )
+  /** In the order on the screen. */
+  const shown = computed(() => groups.value.flatMap(({ records }) => records))
   /** How many lists match the search in the archive, or outside where the archive is shown. */
   const across = computed(() => {
     const filters = { archived: !archived.value, search: search.value, tag: '', sort: sort.value }
@@ -125,6 +131,7 @@ export const useListFilters = defineStore('list-filters', () => {
     sealed,
     here,
     tags,
+    groups,
     shown,
     across,
     narrowed,

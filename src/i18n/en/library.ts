@@ -45,7 +45,6 @@ export const libraryWords = {
   'lists.back': 'Back to all lists',
 
   'tags.title': 'Tags',
-  'tags.any': 'All',
   'tags.label': 'Show lists tagged',
   'tags.of': 'Tags of {name}',
   'tags.of-many': { one: 'Tags of {n} list', other: 'Tags of {n} lists' },
@@ -77,4 +76,11 @@ export const libraryWords = {
   'select.export-failed': 'The file couldn’t be created. Try again with fewer lists.',
   'select.removed': { one: '{n} list deleted.', other: '{n} lists deleted.' },
   'select.busy': 'Working…',
+
+  'tools.title': 'Tools',
+  'tools.line': 'Rules, compare, desk, seals, backup',
+  'match.title': 'Compare lists',
+  'seal.verify-title': 'Check a seal',
+  'desk.title': 'Organizer’s desk',
+  'trash.open': 'Trash ({n})',
 } as const

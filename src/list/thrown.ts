@@ -1,0 +1,14 @@
+/** How much is in the trash. */
+import { computed, watch, type ComputedRef } from 'vue'
+import { useLibrary } from '../stores/library'
+import { useSafety } from '../stores/safety'
+
+/** Reads the trash again after a list was deleted or restored on this screen, or the trash was emptied in another tab. */
+export function useThrown(): ComputedRef<number> {
+  const safety = useSafety()
+  const library = useLibrary()
+  const load = () => void safety.loadTrash().catch(() => undefined)
+  watch(() => library.records.length, load, { immediate: true })
+  library.listen((event) => event === 'erased' && load())
+  return computed(() => safety.trash.lists.length + safety.trash.unreadable.length)
+}
