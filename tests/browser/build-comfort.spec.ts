@@ -28,10 +28,10 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
   // Wait for what is rendered late above the list: it would move the entries during the drag.
   await expect(page.getByTestId('fill')).toBeVisible()
   const touch = await context.newCDPSession(page)
-  const grip = page.getByRole('button', { name: 'Move Gunner', exact: true })
+  const grip = page.getByRole('button', { name: 'More for Gunner', exact: true })
   await grip.scrollIntoViewIfNeeded()
   const middle = async (name: string) => {
-    const box = (await page.getByRole('button', { name: `Move ${name}`, exact: true }).boundingBox())!
+    const box = (await page.getByRole('button', { name: `More for ${name}`, exact: true }).boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
   await expect
@@ -136,7 +136,7 @@ test.describe('by keys alone, on a wide screen', () => {
     await expect(heading).toBeFocused()
     await expect(heading).not.toHaveCSS('outline-style', 'none')
     await expect(heading).toHaveCSS('mask-image', 'none')
-    const grip = page.getByRole('button', { name: 'Move Gunner', exact: true })
+    const grip = page.getByRole('button', { name: 'More for Gunner', exact: true })
     await grip.focus()
     await keys.press('ArrowDown')
     await expect(units(page)).toHaveText(['Jeep', 'Gunner', 'Jeep'])

@@ -31,7 +31,7 @@ const sheet = (page: Page) => page.locator('dialog[open]')
 
 for (const [where, viewport] of [
   ['on a phone', { width: 320, height: 640 }],
-  ['on a wide screen', { width: 1200, height: 800 }],
+  ['beside book and list', { width: 1100, height: 800 }],
 ] as const)
   test.describe(where, () => {
     test.use({ viewport })
@@ -251,8 +251,7 @@ test('at the table units of a kind stand together with their stats, and the secr
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByTestId('unit-entry')).toHaveCount(3)
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
   await expect(shown).toHaveCount(3)
 })
 
@@ -333,7 +332,6 @@ test('at the table a row of boxes is one tab stop, and the screen keeps its scro
   const top = () => term.evaluate((one) => Math.round(one.getBoundingClientRect().top))
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
   const before = await top()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Rules', exact: true }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()

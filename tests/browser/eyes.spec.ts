@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { newEntry, newList, type Design } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
+import { openPrint } from './people'
 
 const platoon = newList('army-men-combat', {
   name: 'Green',
@@ -68,7 +69,7 @@ test.describe('with text of 200%', () => {
     await page.getByTestId('unit-entry').nth(1).locator('[data-key="open"]').click()
     expect(await broken(page, 'dialog[open]')).toEqual([])
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Print' }).click()
+    await openPrint(page)
     await page.getByTestId('export-pdf').waitFor()
     expect(await broken(page, 'dialog[open]')).toEqual([])
     await page.keyboard.press('Escape')
@@ -85,7 +86,7 @@ test.describe('with text of 200%', () => {
     await open()
     await bring(page)
     await enlarge(page)
-    await page.getByRole('button', { name: 'Print' }).click()
+    await openPrint(page)
     const save = page.getByTestId('export-pdf')
     const close = page.locator('dialog .head button')
     await expect(page.getByRole('group', { name: 'Preview' }).locator('svg')).toBeAttached()
@@ -263,7 +264,7 @@ test.describe('in German on a small phone', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Buch', exact: true }).click()
     expect(await broken(page, '.book .unit .first')).toEqual([])
-    await page.getByRole('button', { name: 'Druck' }).click()
+    await openPrint(page)
     await page.getByTestId('export-pdf').waitFor()
     const smaller = page.getByRole('button', { name: 'Kleiner', exact: true })
     const larger = page.getByRole('button', { name: 'Größer', exact: true })
@@ -280,15 +281,16 @@ for (const colorScheme of ['light', 'dark'] as const)
     await open()
     await bring(page)
     // Invisible pictures would give equal screenshots.
-    const pictures = page.getByTestId('unit-entry').locator('.picture')
+    const pictures = page.getByTestId('unit-entry').locator('.row-picture')
     await expect(page.locator('#picture-sniper')).toBeAttached()
     expect(await pictures.nth(0).screenshot()).not.toEqual(await pictures.nth(1).screenshot())
-    const print = page.getByRole('button', { name: 'Print' })
-    await print.hover()
+    const share = page.getByRole('button', { name: 'Share' })
+    await share.hover()
     await page.mouse.down()
     // An outline shows the press: forced colours remove shadows.
-    await expect(print).toHaveCSS('outline-style', 'solid')
+    await expect(share).toHaveCSS('outline-style', 'solid')
     await page.mouse.up()
+    await page.getByRole('button', { name: 'PDF or print' }).click()
     await page.getByTestId('export-pdf').waitFor()
     const paper = page.locator('.paper svg')
     const first = await paper.screenshot()

@@ -52,7 +52,7 @@ for (const [width, height] of [
       await page
         .getByTestId('import-file')
         .setInputFiles({ name: 'a.muster.json', mimeType: 'application/json', buffer })
-      await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
       await watchPlaces(page, 'dialog [type=radio]', 'dialog [type=checkbox]', 'dialog summary')
       await page.getByRole('button', { name: 'Share', exact: true }).click()
       await page.getByRole('button', { name: 'PDF or print' }).click()

@@ -61,3 +61,9 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   })
   return () => said.evaluate((all) => all.filter((text) => text !== '' && !text.includes('offline')))
 }
+
+/** Opens the dialog for printing from the editor. */
+export async function openPrint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Share|Teilen)$/ }).click()
+  await page.getByRole('button', { name: /^PDF (or print|oder Druck)$/ }).click()
+}

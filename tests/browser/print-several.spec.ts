@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from './harness'
 import { cards, choice, lay, record } from './keep'
-import { expectSound } from './people'
+import { expectSound, openPrint } from './people'
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
 
@@ -144,7 +144,7 @@ test('printing several lists without rules does not change that choice for a sin
   await expect.poll(() => choice(page, 'preferences')).toMatchObject({ layout: 'cards' })
   await page.reload()
   await page.goto(`${app}#/list/kept-0`)
-  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await openPrint(page)
   await expect(dialog.getByRole('radio', { name: 'Cards' })).toBeChecked()
   await expect(dialog.getByRole('radio', { name: 'Only what this list uses' })).toBeChecked()
 })

@@ -6,7 +6,7 @@ import { newEntry, newList } from '../../src/roster/list'
 import { writeList } from '../../src/exchange/file/file-write'
 import { expect, test } from './harness'
 import { holdModule } from './modules'
-import { findings } from './people'
+import { findings, openPrint } from './people'
 
 async function platoon(page: Page, name = 'Green Platoon') {
   await page.getByRole('button', { name: /Army Men Combat Points edition/ }).click()
@@ -15,7 +15,6 @@ async function platoon(page: Page, name = 'Green Platoon') {
   for (const unit of ['Riflemen [10], 50 pts', 'Sniper, 10 pts', 'Jeep, 40 pts'])
     await page.getByRole('button', { name: `Add ${unit}`, exact: true }).click()
 }
-const openSheet = (page: Page) => page.getByRole('button', { name: 'Print', exact: true }).click()
 const preview = (page: Page) => page.locator('.paper svg')
 const saved = async (page: Page): Promise<Download> => {
   const waiting = page.waitForEvent('download')
@@ -29,7 +28,7 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
 }) => {
   const page = await open()
   await platoon(page)
-  await openSheet(page)
+  await openPrint(page)
   await expect(preview(page)).toBeVisible()
   await expect(page.getByText('too long for a QR code')).toHaveCount(0)
   await expect(page.getByText('Page 1 of 2').first()).toBeVisible()
@@ -63,7 +62,7 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
   expect(await findings(page, 'dialog')).toEqual([])
 
   await page.reload()
-  await openSheet(page)
+  await openPrint(page)
   await expect(page.getByLabel('Fit to one page')).toBeChecked()
   await page.getByText('Sheet as text').click()
   await expect(page.getByRole('heading', { name: 'Jeep' })).toBeVisible()
@@ -80,7 +79,7 @@ test('in letters of twice the size the sheet as text goes sideways in its tables
     document.documentElement.style.fontSize = '200%'
   })
   await page.setViewportSize({ width: 320, height: 640 })
-  await openSheet(page)
+  await openPrint(page)
   await page.getByText('Sheet as text').click()
   const tables = page.getByRole('article').getByRole('group')
   await expect(tables).not.toHaveCount(0)
@@ -95,7 +94,7 @@ test('in letters of twice the size the sheet as text goes sideways in its tables
 test('what is in the middle of the zoomed preview stays there when the phone is turned @full', async ({ open }) => {
   const page = await open()
   await platoon(page)
-  await openSheet(page)
+  await openPrint(page)
   await expect(preview(page)).toBeVisible()
   for (let more = 0; more < 3; more++) await page.getByRole('button', { name: 'Larger' }).click()
   /** The place on the page that is in the middle of the view, in percent. */
@@ -149,7 +148,7 @@ for (const [width, height] of [
     const buffer = Buffer.from(writeList(newList('army-men-combat', { name: 'Long', units })))
     const file = { name: 'list.muster.json', mimeType: 'application/json', buffer }
     await page.getByTestId('import-file').setInputFiles(file)
-    await openSheet(page)
+    await openPrint(page)
     const box = page.getByLabel('Fit to one page')
     await expect(preview(page)).toBeVisible()
     // Scroll the checkbox to the lower edge, where the message below it has no room.
@@ -173,7 +172,7 @@ test('a list on two pages is offered "Fit to one page" if it fits there @full', 
     const buffer = Buffer.from(writeList(newList(game, { name: 'Outer Rim Rangers', notes: 'On the stairs.', units })))
     const file = { name: 'list.muster.json', mimeType: 'application/json', buffer }
     await page.getByTestId('import-file').setInputFiles(file)
-    await openSheet(page)
+    await openPrint(page)
     await expect(preview(page)).toBeVisible()
   }
   const said = page.getByText('Fits on one page.')
@@ -200,7 +199,7 @@ for (const [says, units] of [
     const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat', name: 'Long', units }
     const buffer = Buffer.from(JSON.stringify(list))
     await page.getByTestId('import-file').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
-    await openSheet(page)
+    await openPrint(page)
     await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: says })).toBeVisible({
       timeout: 40_000,
     })
@@ -209,7 +208,7 @@ for (const [says, units] of [
 test('text in the preview is as wide as in the PDF, within 3%', async ({ open }) => {
   const page = await open()
   await platoon(page)
-  await openSheet(page)
+  await openPrint(page)
   await expect(preview(page)).toBeVisible()
   const off = await preview(page).evaluate((svg) =>
     [...svg.querySelectorAll<SVGTextElement>('text[font-family^=Sheet]')]
@@ -228,7 +227,7 @@ test('names in any script are in the PDF, drawn by the browser as pictures, and 
 }) => {
   const page = await open()
   await platoon(page, '赤軍 مرحبا بكم 🎖️')
-  await openSheet(page)
+  await openPrint(page)
   await expect(preview(page)).toContainText('赤軍')
   const path = await (await saved(page)).path()
   const images = run('pdfimages', '-list', path).trim().split('\n').slice(2)
@@ -256,7 +255,7 @@ test('a PDF is shared as a file where the phone can', async ({ page, app }) => {
   })
   await page.goto(app)
   await platoon(page)
-  await openSheet(page)
+  await openPrint(page)
   await page.getByTestId('share-pdf').click()
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { shared?: string[] }).shared))
@@ -272,7 +271,7 @@ test('an app on the home screen of an iPhone offers only to share the PDF, as a 
   })
   await page.goto(app)
   await platoon(page)
-  await openSheet(page)
+  await openPrint(page)
   await expect(page.getByTestId('share-pdf')).toBeVisible()
   await expect(page.getByTestId('export-pdf')).toHaveCount(0)
   await expect(page.getByTestId('print-paper')).toHaveCount(0)
@@ -286,7 +285,7 @@ test('printing hands over as many pages as the preview has', async ({ open }) =>
     }
   })
   await platoon(page)
-  await openSheet(page)
+  await openPrint(page)
   await expect(preview(page)).toBeVisible()
   const pages = Number(
     /of (\d+)/.exec(
@@ -303,7 +302,7 @@ test('printing hands over as many pages as the preview has', async ({ open }) =>
 test('printed by the browser itself, the dialog is the sheet: from the menu or with Ctrl+P @full', async ({ open }) => {
   const page = await open()
   await platoon(page)
-  await openSheet(page)
+  await openPrint(page)
   await expect(preview(page)).toBeVisible()
   const shown = await page.locator('.paper-print').count()
   const path = test.info().outputPath('printed.pdf')
@@ -341,7 +340,13 @@ test('a sheet of 500 units is drawn and saved as a PDF without blocking the page
       [selector, text] as const,
     )
   const start = await beats()
-  await press('button.item', 'Print')
+  await press('button.item', 'Share')
+  await page.waitForFunction(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('dialog[open] button')]
+    const print = buttons.find((one) => one.textContent.includes('PDF or print'))
+    print?.click()
+    return print !== undefined
+  })
   await page.waitForFunction(() => document.querySelector('.paper svg') !== null, undefined, { timeout: 30_000 })
   const drawn = await beats()
   const waiting = page.waitForEvent('download')
