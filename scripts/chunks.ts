@@ -34,7 +34,7 @@ export const chunks = [
   // The saved lists and their storage; and files, so that a backup can be made when saving fails.
   group(
     'library',
-    /\/src\/(?:storage\/list-library|stores\/library-app|exchange\/file\/file-|features\/library\/SavedLists)/,
+    /\/src\/(?:storage\/list-library|stores\/library-app|exchange\/file\/file-|features\/library\/(?:SavedLists|LibraryLinks))/,
   ),
   // Beginning a list, building it, sharing it.
   group('editor', /\/src\/features\/(?:editor\/EditorView|new-list\/|library\/ListDialog|share\/)/),

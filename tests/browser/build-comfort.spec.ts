@@ -57,7 +57,7 @@ test('drags an entry by its handle with a thumb, and undoes it in one step', asy
   await expect(units(page)).toHaveText(['Gunner', 'Sniper', 'Jeep', 'Riflemen [5]'])
   // A tap on the handle is no drag: it opens the menu.
   await grip.click()
-  await expect(page.getByRole('button', { name: 'Move down', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Duplicate', exact: true })).toBeVisible()
 })
 
 test('searches the army book, shows the limit of a category, and remembers that the list is grouped by type @full', async ({

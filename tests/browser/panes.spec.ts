@@ -16,8 +16,8 @@ test.beforeEach(async ({ page, open }) => {
 })
 
 test('a turned screen shows the same pane as before, and both panes where there is room', async ({ page }) => {
-  const book = page.locator('.pane.book h2').first()
-  const list = page.locator('.pane.roster h2').first()
+  const book = page.locator('.pane.book [data-unit]').first()
+  const list = page.getByTestId('unit-entry').first()
   const turn = (width: number, height: number) => page.setViewportSize({ width, height })
   const tab = (name: RegExp) => page.getByRole('button', { name })
   await expect(list).toBeInViewport()
@@ -135,7 +135,7 @@ test('a tap on a tab marks its pane once during the slide, and a later scroll ma
   })
   const seen = () => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)
   await book.click()
-  await expect(page.locator('.pane.book h2').first()).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.pane.book [data-unit]').first()).toBeInViewport({ ratio: 1 })
   await page.waitForTimeout(300)
   expect(await seen()).toEqual(['true'])
   await page.locator('.panes').evaluate((panes) => panes.scrollTo({ left: panes.scrollWidth, behavior: 'instant' }))
@@ -226,7 +226,7 @@ test('a drag ended by Escape moves nothing and opens no menu; an entry dropped o
 }) => {
   const names = page.getByTestId('unit-entry').locator('.name')
   const rows = page.getByTestId('unit-entry')
-  const grip = page.getByRole('button', { name: /^Move Light tank/ })
+  const grip = page.getByRole('button', { name: 'More for Light tank' })
   /** Drags the first entry down by `by` rows, without dropping it. */
   const carry = async (by: number) => {
     // `hover` waits until the handle does not move any more.
@@ -257,7 +257,7 @@ test('a drag ended by Escape moves nothing and opens no menu; an entry dropped o
 test('an entry dragged to the edge of the screen scrolls the list to its end, and not beyond', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 560 })
   const names = page.getByTestId('unit-entry').locator('.name')
-  const grip = page.getByRole('button', { name: /^Move Light tank/ })
+  const grip = page.getByRole('button', { name: 'More for Light tank' })
   const pane = page.locator('.pane.roster')
   /** Waits until the pane has not scrolled for 20 frames; returns 20, or fewer if it still scrolls after 400 frames. */
   const rest = () =>

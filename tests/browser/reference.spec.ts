@@ -114,6 +114,7 @@ test.describe('without a network', () => {
     await page.getByRole('link', { name: 'Rules: The Simple Toy Soldier Game' }).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Sides')
     await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByTestId('tools').click()
     await page.getByRole('link', { name: 'Rules', exact: true }).click()
     await page.getByRole('link', { name: /Hammer Wars/ }).click()
     await page.getByRole('searchbox').fill('oppress')

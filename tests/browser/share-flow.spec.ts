@@ -482,6 +482,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
     await page.getByRole('button', { name: 'Add Gunner, 10 pts', exact: true }).click()
   const broken = await linkOf(page)
   await page.goto(`${app}#/`)
+  await page.getByTestId('tools').click()
   await page.getByRole('link', { name: 'Organizer’s desk' }).click()
   const field = page.getByLabel('Links, codes or texts')
   const rest = 'Dan: 1broken'

@@ -63,8 +63,7 @@ test('two private notes typed at once in two tabs are joined @full', async ({ pa
   const [a, b] = await both(page, app, '#/list/kept-0')
   for (const [one, text] of [[a, 'from here'] as const, [b, 'from there'] as const]) {
     await one.bringToFront()
-    await one.getByRole('button', { name: 'More actions', exact: true }).click()
-    await one.getByRole('button', { name: 'Private note' }).click()
+    await one.getByRole('button', { name: 'Add a private note' }).click()
     await one.getByRole('dialog').getByRole('textbox').fill(text)
   }
   await press(b, 'OK')
@@ -215,7 +214,8 @@ test('marks at the table stay with their squads when another tab removes or name
   const entry = async (name: string) => {
     await a.bringToFront()
     await a.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
-    await press(a, name)
+    await a.getByRole('button', { name: /^Actions for / }).click()
+    await a.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
   }
   await b.goto(`${app}#/list/kept-0/table`)
   await openUnits(b)
@@ -288,8 +288,7 @@ test('saving a name, tag or note that was typed while another tab deleted the li
   await expect.poll(() => first(a)).toMatchObject({ list: { name: 'Typed 0' }, tags: ['club'] })
 
   await a.goto(`${app}#/list/kept-0`)
-  await a.getByRole('button', { name: 'More actions', exact: true }).click()
-  await a.getByRole('button', { name: 'Private note' }).click()
+  await a.getByRole('button', { name: 'Add a private note' }).click()
   await type('Only for me')
   await deleteThere()
   await press(a, 'OK')
