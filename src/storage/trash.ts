@@ -1,15 +1,24 @@
-/** Deleted lists, kept with their history for some openings of the app. Counting openings, a wrong clock can't empty it. */
+/** Deleted lists, kept with their history for some days and openings of the app: openings, as a clock can be wrong. */
 import type { Backend, Change, Failure, Outcome, Transaction } from './backend'
 import { contentsOf, type Contents } from './contents'
 import { CHOICE } from './counters'
 import { eraseStates } from './history'
 
-/** For so many openings of the app a deleted list is kept. */
+/** For so many days, and at least so many openings of the app, a deleted list is kept. */
 export const TRASH_LASTS = 30
+const DAY = 86_400_000
 
 export interface TrashContents extends Contents {
-  /** By id: the number of openings of the app until the list is deleted for good. */
+  /** By id: the number of openings of the app until the list may be deleted for good. */
   left: Map<string, number>
+  /** By id: when the list was deleted, as an ISO date with time, where that is known. */
+  since: Map<string, string>
+}
+
+/** The days until a list that was deleted then may be deleted for good; 0 where the date is unknown or cannot be right. */
+export function daysLeft(since: string | undefined, now = Date.now()): number {
+  const passed = since === undefined ? Number.NaN : (now - Date.parse(since)) / DAY
+  return passed >= 0 ? Math.max(0, Math.ceil(TRASH_LASTS - passed)) : 0
 }
 
 export interface Trash {
@@ -37,10 +46,28 @@ type Write = <T extends { kind: string }>(work: (transaction: Transaction) => Pr
 export const STAMP = 'trashed:'
 const DONE = { kind: 'done' } as const
 
-/** By id: the opening in which the list was moved into the trash. */
-async function stamps(transaction: Transaction): Promise<Map<string, number>> {
+/** When a list was moved into the trash: in which opening, and the date where it is known. */
+interface Stamp {
+  opening: number
+  at: string | undefined
+}
+
+/** A stamp as stored; earlier versions stored the opening alone. */
+function readStamp(raw: unknown): Stamp | undefined {
+  if (typeof raw === 'number') return { opening: raw, at: undefined }
+  const { opening, at } = (raw ?? {}) as { opening?: unknown; at?: unknown }
+  return typeof opening === 'number' ? { opening, at: typeof at === 'string' ? at : undefined } : undefined
+}
+
+/** By id. */
+async function stamps(transaction: Transaction): Promise<Map<string, Stamp>> {
   const rows = await transaction.all('settings', STAMP)
-  return new Map(rows.flatMap(([key, at]) => (typeof at === 'number' ? [[key.slice(STAMP.length), at] as const] : [])))
+  return new Map(
+    rows.flatMap(([key, raw]) => {
+      const stamp = readStamp(raw)
+      return stamp ? [[key.slice(STAMP.length), stamp] as const] : []
+    }),
+  )
 }
 
 /** @param tell tells other tabs */
@@ -76,15 +103,19 @@ export function trashOf(backend: Backend, write: Write, opening: () => number, t
       const [rows, at] = await backend.read(
         async (transaction) => [await transaction.all('trash'), await stamps(transaction)] as const,
       )
-      const left = new Map(rows.map(([id]) => [id, Math.max(0, (at.get(id) ?? opening()) + TRASH_LASTS - opening())]))
-      return { ...(await contentsOf(rows)), left }
+      const left = rows.map(([id]) => {
+        const began = at.get(id)?.opening ?? opening()
+        return [id, Math.max(0, began + TRASH_LASTS - opening())] as const
+      })
+      const since = [...at].flatMap(([id, stamp]) => (stamp.at === undefined ? [] : [[id, stamp.at] as const]))
+      return { ...(await contentsOf(rows)), left: new Map(left), since: new Map(since) }
     },
     put: moving('removed', async (transaction, id) => {
       const raw = await transaction.get('lists', id)
       if (raw === undefined) return { kind: 'absent' }
       await Promise.all([
         transaction.put('trash', id, raw),
-        transaction.put('settings', `${STAMP}${id}`, opening()),
+        transaction.put('settings', `${STAMP}${id}`, { opening: opening(), at: new Date().toISOString() }),
         transaction.delete('lists', id),
       ])
       return DONE
@@ -112,8 +143,9 @@ export function trashOf(backend: Backend, write: Write, opening: () => number, t
       for (const id of await transaction.keys('trash', '')) {
         const since = at.get(id)
         // Deleted by a version that did not count openings, or the counter was reset: count from now on.
-        if (since === undefined || since > now) await transaction.put('settings', `${STAMP}${id}`, now)
-        else if (now - since >= TRASH_LASTS) await eraseIn(transaction, id)
+        if (since === undefined || since.opening > now)
+          await transaction.put('settings', `${STAMP}${id}`, { opening: now, at: since?.at })
+        else if (now - since.opening >= TRASH_LASTS && daysLeft(since.at) === 0) await eraseIn(transaction, id)
       }
     },
   }

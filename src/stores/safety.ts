@@ -35,7 +35,7 @@ export const useSafety = defineStore('keep', () => {
   const putOffAt = ref<number | null>(null)
   /** The number of changes in a backup that was downloaded and that the player has not yet confirmed to have. */
   const handedAt = ref<number | null>(null)
-  const trash = shallowRef<TrashContents>({ lists: [], unreadable: [], left: new Map() })
+  const trash = shallowRef<TrashContents>({ lists: [], unreadable: [], left: new Map(), since: new Map() })
 
   /** Changes that no backup has; null where there never was one. */
   const sinceBackup = computed(() => (backedUpAt.value === null ? null : Math.max(0, edits.value - backedUpAt.value)))

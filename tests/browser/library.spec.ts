@@ -35,7 +35,7 @@ async function many(page: Page, count: number): Promise<void> {
 
 test('a new player has a legal army in two taps', async ({ open, page }) => {
   await open()
-  await expect(page.getByText('You need:')).toHaveCount(readdirSync('data').length)
+  await expect(page.locator('.marks')).toHaveCount(readdirSync('data').length)
   await page.getByRole('button', { name: /^Army Men Combat Points edition/ }).click()
   await expect(page.getByTestId('ready-army')).toHaveCount(3)
   await page.getByTestId('ready-army').filter({ hasText: 'Infantry platoon' }).click()

@@ -86,6 +86,7 @@ export const designer = openBook({
     edition: '1',
     credit: { title: 'Designer', author: 'Nobody' },
     summary: 'Made up.',
+    facts: ['2 models'],
     needs: 'Nothing.',
   },
 })

@@ -7,7 +7,7 @@ import { MOST_STATES, rewind } from '../../src/storage/history'
 import type { Repository } from '../../src/storage/repository'
 import { openRepository } from '../../src/storage/open'
 import { newRecord, type ListRecord } from '../../src/storage/list-records'
-import { TRASH_LASTS } from '../../src/storage/trash'
+import { daysLeft, TRASH_LASTS } from '../../src/storage/trash'
 import { ratio } from '../pace'
 
 const opened: Repository[] = []
@@ -174,16 +174,23 @@ it('the undo steps of a long list are found in linear time', () => {
 })
 
 describe('the trash', () => {
-  it(`keeps a list with its history until the app was opened ${TRASH_LASTS} times`, async () => {
+  const after = (days: number) => vi.spyOn(Date, 'now').mockReturnValue(new Date().getTime() + days * 86_400_000)
+
+  it(`keeps a list with its history for ${TRASH_LASTS} days and openings of the app`, async () => {
     const first = await visit()
     const record = await saveAll(first, [base, named('B')])
     await first.remove([record.id])
     for (let at = 1; at < TRASH_LASTS; at++) await first.begin()
-    expect(await first.trash.all()).toEqual({ lists: [record], unreadable: [], left: new Map([[record.id, 1]]) })
+    expect(await first.trash.all()).toMatchObject({ lists: [record], unreadable: [], left: new Map([[record.id, 1]]) })
     expect(await first.restore([record.id])).toEqual([{ kind: 'done' }])
     expect(await states(first, record.id)).toEqual([base])
     await first.remove([record.id])
+    after(TRASH_LASTS - 1)
     for (let at = 0; at < TRASH_LASTS; at++) await first.begin()
+    const { lists, left, since } = await first.trash.all()
+    expect([lists.length, left.get(record.id), daysLeft(since.get(record.id))]).toEqual([1, 0, 1])
+    after(TRASH_LASTS)
+    await first.begin()
     expect((await first.trash.all()).lists).toEqual([])
     expect(await first.history(record.id)).toEqual([])
   })

@@ -168,11 +168,11 @@ describe.each([
     expect(await lists.trash.all()).toMatchObject({ lists: [record], unreadable: [] })
     expect(await lists.restore([record.id])).toEqual([{ kind: 'done' }])
     expect(await lists.all()).toEqual({ lists: [record], unreadable: [] })
-    expect(await lists.trash.all()).toEqual({ lists: [], unreadable: [], left: new Map() })
+    expect(await lists.trash.all()).toEqual({ lists: [], unreadable: [], left: new Map(), since: new Map() })
     expect(await lists.restore([record.id])).toEqual([{ kind: 'absent' }])
     await lists.remove([record.id])
     await lists.trash.erase(record.id)
-    expect(await lists.trash.all()).toEqual({ lists: [], unreadable: [], left: new Map() })
+    expect(await lists.trash.all()).toEqual({ lists: [], unreadable: [], left: new Map(), since: new Map() })
   })
 
   it.each(['seals', 'game'])('keeps the %s of a list as long as it is in the trash', async (own) => {

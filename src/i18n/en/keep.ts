@@ -106,9 +106,11 @@ export const keepWords = {
   },
 
   'trash.title': 'Trash',
-  'trash.lead': 'Deleted lists stay here, with their history, until you have opened the app {n} more times.',
+  'trash.lead': 'Deleted lists stay here, with their history, for at least {n} days.',
   'trash.empty': 'The trash is empty.',
   'trash.unread': 'The trash couldn’t be read just now. Nothing in it is lost.',
+  'trash.when': 'Deleted: {when}.',
+  'trash.days': { one: 'Kept {n} more day.', other: 'Kept {n} more days.' },
   'trash.left': {
     one: 'Deleted permanently the next time you open the app.',
     other: 'Kept until you have opened the app {n} more times.',

@@ -1,7 +1,7 @@
 /** Words of the library: starting, finding and ordering lists, and actions on several at once. */
 export const libraryWords = {
   'start.title': 'Ready to play',
-  'start.empty': 'Empty list',
+  'start.empty': 'Build from scratch',
   'start.size': '{total} · {models}',
 
   'count.lists': { one: '{n} list', other: '{n} lists' },
