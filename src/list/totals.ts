@@ -32,7 +32,7 @@ export const unbroken = (words: string): string =>
  * screen readers. What is more than a number stays whole.
  */
 export function splitPrice(price: string): { number: string; unit: string } {
-  const [, number = price, unit = ''] = /^([\p{N}.,/\u00a0 ]*\p{N})(\D*)$/u.exec(price) ?? []
+  const [, number = price, unit = ''] = /^([+−±]?[\p{N}.,/\u00a0 ]*\p{N})(\D*)$/u.exec(price) ?? []
   return { number, unit }
 }
 

@@ -8,7 +8,6 @@ export const workshopWords = {
   'workshop.back-to-list': 'Back to the list',
   'workshop.bring-back': 'Redo: restore it',
 
-  'workshop.basics': 'Basics',
   'workshop.name': 'Name',
   'workshop.no-name': 'A design needs a name. It stays “{name}” until you enter another.',
   'workshop.kind': 'Kind',
@@ -19,7 +18,6 @@ export const workshopWords = {
   'workshop.stat': '{name} ({short})',
   'workshop.step': '{name}: {value}, {change}',
   'workshop.end': '{name}: end of the scale',
-  'workshop.slider': '{name}: scale',
   'workshop.none': 'None',
   'workshop.auto': 'Auto',
   'workshop.may': 'Allowed: whole numbers from {min} to {max}.',
@@ -30,6 +28,7 @@ export const workshopWords = {
   'workshop.no-such': '“{typed}” isn’t allowed for {name}. {may}',
 
   'workshop.capabilities': 'Capabilities',
+  'workshop.add-capability': 'Add capability',
   'workshop.search': 'Search capabilities',
   'workshop.hits': { one: '{n} capability found.', other: '{n} capabilities found.' },
   'workshop.none-found': 'No capability has “{text}” in its name or text. Try fewer letters.',

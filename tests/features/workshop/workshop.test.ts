@@ -1,4 +1,5 @@
 import { mount } from '@vue/test-utils'
+import { nextTick } from 'vue'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadBook } from '../../../src/catalogue/catalogue'
@@ -10,7 +11,7 @@ import { formulaLines, formulaTerms } from '../../../src/features/workshop/formu
 import { parseStat } from '../../../src/features/workshop/parse-stat'
 import { useOf, useSentences } from '../../../src/features/workshop/use'
 import { capabilityNames, changeWords, lineWords } from '../../../src/list/design-labels'
-import { grainOf, newElement, priceUnder, statSteps, type StatValue } from '../../../src/roster/design'
+import { newElement, priceUnder, statSteps, type StatValue } from '../../../src/roster/design'
 import { newEntry, newList, type Design } from '../../../src/roster/list'
 import { takesAll } from '../../../src/rules/price'
 import { settingsInForce } from '../../../src/rules/settings'
@@ -75,11 +76,10 @@ describe('the field of a stat', () => {
         book,
         steps,
         value: element.stats[id] ?? null,
-        grain: grainOf(rules, id),
         free: takesAll(priceUnder(rules, settings, element)).includes(id),
       },
     })
-    return { wrapper, typing: wrapper.get<HTMLInputElement>('input:not([type="range"])') }
+    return { wrapper, typing: wrapper.get<HTMLInputElement>('input') }
   }
 
   it('names each step with its value and price', () => {
@@ -140,44 +140,25 @@ describe('the field of a stat', () => {
     expect(typing.element.value).toBe('25')
     expect(wrapper.emitted('set')).toBeUndefined()
   })
-  it('the toggle sets none, and then the number that was there before, which is said', async () => {
-    const { wrapper } = field('morale')
-    await wrapper.get('.toggle').trigger('click')
-    expect(wrapper.emitted('set')).toEqual([[null]])
-    await wrapper.setProps({ value: null })
-    expect(wrapper.get('.toggle').attributes('aria-pressed')).toBe('true')
-    expect(useNotices().spoken).toEqual([])
-    await wrapper.get('.toggle').trigger('click')
-    expect(useNotices().spoken.map(({ text }) => text)).toEqual(['Morale: 4+'])
-    expect(wrapper.emitted('set')).toEqual([[null], [4]])
-  })
-  it('offers none and auto only where the rules do', () => {
-    const toggles = (id: string) =>
-      field(id)
-        .wrapper.findAll('.toggle')
-        .map((one) => one.text())
-    expect(toggles('toHit')).toEqual(['To Hit:Auto', 'To Hit:None'])
-    expect(toggles('save')).toEqual(['Save:None'])
-    expect(toggles('power')).toEqual([])
-  })
-  it('previews a slider’s value while it is dragged, and sets it on release', async () => {
-    const { wrapper } = field('movement')
-    const slider = wrapper.get<HTMLInputElement>('input[type="range"]')
-    expect(slider.attributes()).toMatchObject({ min: '0', max: '100', step: '5', 'aria-valuetext': '10 cm' })
-    slider.element.value = '30'
-    await slider.trigger('input')
-    expect(wrapper.emitted()).toMatchObject({ preview: [[30]] })
-    expect(wrapper.emitted('set')).toBeUndefined()
-    await slider.trigger('change')
-    expect(wrapper.emitted('set')).toEqual([[30]])
-  })
 })
 
 describe('the capabilities', () => {
-  const list = (element: Design) => mount(CapabilityList, { props: { book, settings, element } })
+  const list = (element: Design) => mount(CapabilityList, { props: { book, settings, element, open: true } })
   const row = (wrapper: ReturnType<typeof list>, id: string) => wrapper.get(`li[data-capability="${id}"]`)
   const last = (wrapper: ReturnType<typeof list>) => (wrapper.emitted('change')?.at(-1) as [Design])[0].capabilities
 
+  it('that are taken stand as chips, each of which leads to it among all of them', async () => {
+    const wrapper = mount(CapabilityList, {
+      props: { book, settings, element: having({ id: 'cone' }, { id: 'scout' }) },
+      attachTo: document.body,
+    })
+    expect(wrapper.findAll('[data-chip]').map((one) => one.text())).toEqual(['Cone Template +25%', 'Scout +25%'])
+    expect(wrapper.findAll('li[data-capability]')).toHaveLength(0)
+    await wrapper.get('[data-chip="scout"]').trigger('click')
+    await nextTick()
+    expect(row(wrapper, 'scout').get('input').element).toBe(document.activeElement)
+    wrapper.unmount()
+  })
   it('stand in closed sections as in the rulebook, which name those taken', () => {
     const wrapper = list(having({ id: 'cone' }, { id: 'scout' }, { id: 'charge' }))
     const heads = wrapper.findAll('summary').map((one) => one.text())
@@ -285,7 +266,7 @@ describe('the capabilities', () => {
     expect(wrapper.findAll('details[open]').length).toBeGreaterThan(0)
     expect(await found('zeppelin')).toEqual([])
     expect(wrapper.text()).toContain('No capability has “zeppelin” in its name or text.')
-    await wrapper.get('button').trigger('click')
+    await wrapper.findAll('button').at(-1)?.trigger('click')
     expect(wrapper.findAll('li[data-capability]')).toHaveLength(rules.capabilities.length)
   })
 })
