@@ -72,6 +72,7 @@ test('a list card that is moved keeps the focus, and one that is deleted gives t
   const menu = (name: string) => page.getByRole('button', { name: `More for ${name}` })
   const choose = async (name: string, what: string) => {
     await press(menu(name))
+    if (what === 'Pin to top') await press(page.getByRole('button', { name: 'More actions', exact: true }))
     await press(page.getByRole('button', { name: what, exact: true }))
   }
   await choose('Second', 'Pin to top')
@@ -86,7 +87,8 @@ test('a list card that is moved keeps the focus, and one that is deleted gives t
 })
 
 test('a stepper button at its limit, and a button whose label changes, keep the focus @full', async ({ page }) => {
-  await press(page.getByRole('button', { name: 'More for First' }))
+  await press(page.getByTestId('list-card').filter({ hasText: 'First' }).getByRole('link'))
+  await press(page.getByRole('button', { name: 'More', exact: true }))
   await press(page.getByRole('button', { name: 'Generate an army' }))
   await press(page.getByTestId('wishes').locator('summary'))
   await press(page.getByRole('button', { name: /^One more/ }).first())
@@ -101,7 +103,8 @@ test('a stepper button at its limit, and a button whose label changes, keep the 
 test('a screen whose heading is still waiting for a frame does not take the focus from what the player focused meanwhile @full', async ({
   page,
 }) => {
-  await press(page.getByRole('button', { name: 'More for First' }))
+  await press(page.getByTestId('list-card').filter({ hasText: 'First' }).getByRole('link'))
+  await press(page.getByRole('button', { name: 'More', exact: true }))
   await page.evaluate(() => {
     const frames: FrameRequestCallback[] = []
     window.requestAnimationFrame = (frame) => frames.push(frame)

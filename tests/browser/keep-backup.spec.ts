@@ -44,6 +44,7 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   // The file of a single list has none of these.
   await page.goto(`${app}#/`)
   await page.getByRole('button', { name: 'More for Platoon 0' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   const single = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as a file' }).click()
   const file = await readFile(await (await single).path(), 'utf8')
@@ -86,8 +87,7 @@ test('a backup restores tags, private notes, seals, pins and the archive on anot
   await page.getByRole('link', { name: 'Archive (1)' }).click()
   await expect(cards(page).locator('.name')).toHaveText(['Platoon 1'])
   await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'More for Platoon 0' }).click()
-  await page.getByRole('button', { name: 'Seal' }).click()
+  await page.goto(`${app}#/seal/kept-0`)
   await expect(page.getByText(seal.seal)).toBeVisible()
   await page.goBack()
   await cards(page).getByRole('link').click()
@@ -249,6 +249,7 @@ test('the line about the last backup notices tags and games that have changed si
   }
   await again()
   await page.getByRole('button', { name: 'More for Platoon 0' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Tags' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('club')
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()

@@ -130,6 +130,7 @@ test('an edit and a private note that a closed tab could not save survive whatev
   await closing.close()
   await letGo()
   await page.getByRole('button', { name: 'More for Platoon 1' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Pin' }).click()
   await page.goto(`${app}#/list/kept-0`)
   await add(page, 'Sniper, 10 pts')
@@ -241,6 +242,7 @@ for (const how of ['loads the page anew', 'goes to another', 'closes it'] as con
     await expect(again.getByTestId('private-note')).toContainText('Bring the bridge')
     await again.goto(`${app}#/`)
     await again.getByRole('button', { name: 'More for Green Platoon' }).click()
+    await again.getByRole('button', { name: 'More actions' }).click()
     await again.getByRole('button', { name: 'Tags' }).click()
     await again.getByRole('dialog').getByRole('textbox').fill('club night')
     const last = await come(again, `${app}#/`)
@@ -262,6 +264,7 @@ test('Cancel removes tags that were saved only because the page was hidden while
   await begin(page)
   await page.goto(`${app}#/`)
   await page.getByRole('button', { name: 'More for Green Platoon' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Tags' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('club')
   await page.evaluate(() => {

@@ -151,6 +151,7 @@ test('a tag added in another tab stays when one is added or cancelled here @full
   const ask = async (one: Page) => {
     await one.bringToFront()
     await one.getByRole('button', { name: 'More for Platoon 0' }).click()
+    await one.getByRole('button', { name: 'More actions' }).click()
     await one.getByRole('dialog').getByRole('button', { name: 'Tags', exact: true }).click()
   }
   const type = (one: Page, text: string) => one.getByRole('dialog').getByRole('textbox').fill(text)
@@ -263,6 +264,7 @@ test('saving a name, tag or note that was typed while another tab deleted the li
   const menu = async (one: Page, what: string) => {
     await one.bringToFront()
     await one.getByRole('button', { name: /^More for (Platoon|Typed) 0/ }).click()
+    if (what === 'Tags') await one.getByRole('button', { name: 'More actions' }).click()
     await one.getByRole('dialog').getByRole('button', { name: what, exact: true }).click()
   }
   const deleteThere = async () => {

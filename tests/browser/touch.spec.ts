@@ -41,7 +41,8 @@ test('dragging on a menu or dialog, or beside a dialog, does not scroll the page
     await expect(sheet).toBeVisible()
   }
   await stays(menu, (edge) => [edge + 20, edge + 90])
-  await menu.getByRole('button', { name: 'Tags' }).tap()
+  await menu.getByRole('button', { name: 'More actions' }).tap()
+  await page.getByRole('button', { name: 'Tags' }).tap()
   await stays(page.getByRole('dialog', { name: 'Tags' }), (edge) => [edge + 20, edge + 90, 40])
   // Without them the same gesture scrolls the page.
   await page.keyboard.press('Escape')
