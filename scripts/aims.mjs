@@ -34,6 +34,8 @@ async function visit() {
   const tap = async (what) => {
     await (typeof what === 'string' || what instanceof RegExp ? button(what) : what).tap()
     taps += 1
+    // What moves comes to rest, as under the thumb of a player.
+    await page.waitForTimeout(200)
   }
   const unit = (id) => page.locator(`[data-unit="${id}"]`).getByTestId('add-unit')
   return { page, tap, unit, button, taps: () => taps, end: () => context.close() }
@@ -45,7 +47,9 @@ async function open(page, file) {
   const sent = { name: 'list.muster.json', mimeType: 'application/json', buffer }
   await page.getByTestId('import-file').setInputFiles(sent)
   await page.getByTestId('unit-entry').first().waitFor()
-  return page.url()
+  // The first steps, which every new player can skip, stand above the list.
+  const skip = page.getByRole('button', { name: 'Skip' })
+  if (await skip.isVisible()) await skip.tap()
 }
 
 /** How each game's legal army is reached; the last step waits for the verdict. */
@@ -103,8 +107,9 @@ const ways = [
       await tap('Start building')
       await tap(page.getByTestId('take-book').first())
       await tap(/^List/)
-      await tap(page.getByTestId('fill'))
-      await tap('Fill the rest')
+      await tap(page.getByRole('link', { name: 'Generate an army' }))
+      await tap('Generate an army')
+      await tap('Use this army')
     },
   ],
 ]
@@ -114,6 +119,7 @@ for (const [name, aim, build] of ways) {
   try {
     await build(one)
     await one.page.locator('[data-testid="legality"][data-legal="true"]').first().waitFor({ timeout: 10_000 })
+    await one.page.waitForTimeout(500)
     const spent = await one.page
       .getByTestId('total')
       .first()
@@ -135,7 +141,6 @@ const inSight = (page, selector) =>
 {
   const { page, tap, button, end } = await visit()
   await open(page, 'army-men-combat/starts/snipers-and-mortar.json')
-  const url = page.url()
   const first = await page.getByTestId('unit-entry').first().boundingBox()
   tell('First unit of the list, y', Math.round(first.y), 130)
   await tap(/^Book/)
@@ -159,8 +164,6 @@ const inSight = (page, selector) =>
     await page.getByRole('dialog').locator('a:visible, button:visible').count(),
     7,
   )
-  await page.goto('about:blank')
-  await page.goto(url)
   await end()
 }
 
@@ -179,9 +182,10 @@ const inSight = (page, selector) =>
 }
 
 {
-  const { page, end } = await visit()
-  const url = await open(page, 'mini-combat/starts/desert-column.json')
-  await page.goto(`${url}/element/cruiser-tank`)
+  const { page, tap, end } = await visit()
+  await open(page, 'mini-combat/starts/desert-column.json')
+  await tap(/^Book/)
+  await tap(page.getByTestId('new-design'))
   await page.getByTestId('element-price').waitFor()
   await page.waitForTimeout(300)
   tell(

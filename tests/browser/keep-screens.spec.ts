@@ -115,7 +115,11 @@ test('a deleted list stays in the trash with its history until it is brought bac
   await expect(page.getByRole('link', { name: 'Restore deleted lists' })).toHaveCount(0)
 })
 
-test('a list of an earlier version lasts in the trash for 30 openings of the app @full', async ({ open, page, app }) => {
+test('a list of an earlier version lasts in the trash for 30 openings of the app @full', async ({
+  open,
+  page,
+  app,
+}) => {
   await open()
   await lay(page, 'trash', [['kept-1', record(1)]])
   await lay(page, 'settings', [
