@@ -140,3 +140,10 @@ describe('the plain text of a value', () => {
     expect(reads).toBe(once)
   })
 })
+
+it('two units that are counted up in turn are two steps', () => {
+  const counts = (a: number, b: number) =>
+    of({ units: [newEntry('rifles', { count: a }), newEntry('tank', { count: b })] })
+  expect(sameRun(counts(1, 1), counts(2, 1), counts(3, 1))).toBe(true)
+  expect(sameRun(counts(1, 1), counts(2, 1), counts(2, 2))).toBe(false)
+})

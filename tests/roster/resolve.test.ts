@@ -91,3 +91,19 @@ it('capabilities that exclude each other are found in linear time', () => {
   expect(find(3)).toEqual([['cone', 'cone', 'cone']])
   expect(growth(find, 2000)).toBeLessThan(ONCE)
 })
+
+it('a leader is one of the models of its unit', () => {
+  const elements = [design([]), { ...design([]), id: 'b', name: 'B' }]
+  const list = newList('mini-combat', { elements, units: [newEntry('a', { count: 3, command: 'b' })] })
+  expect(check(list, book).models).toBe(4)
+})
+
+it('a design may deny several capabilities, each once', () => {
+  const denying = (...denied: string[]) => {
+    const capabilities = denied.map((denies) => ({ id: 'deny', params: { denies } }))
+    const elements = [{ ...design([]), capabilities }]
+    return check(newList('mini-combat', { elements, units: [newEntry('a')] }), book).violations.map(({ id }) => id)
+  }
+  expect(denying('stealth', 'charge')).toEqual([])
+  expect(denying('stealth', 'stealth')).toEqual(['element-capability'])
+})

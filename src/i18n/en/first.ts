@@ -36,7 +36,6 @@ export const firstWords = {
     'The lists you saved in this browser couldn’t be opened. They are unchanged, and the app keeps trying. If this lasts, close other Muster tabs and reload.',
   'take.dropped': 'Drop it here. You’ll see what it is before anything is saved.',
   'reference.of': 'Rules: {game}',
-  'game.needs': 'What you need',
   'backup.open': 'Backup and restore',
   'trash.bring-back': 'Restore deleted lists',
   'nav.back': 'Back',

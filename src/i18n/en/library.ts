@@ -1,5 +1,6 @@
 /** Words of the library: starting, finding and ordering lists, and actions on several at once. */
 export const libraryWords = {
+  'game.needs': 'What you need',
   'start.title': 'Ready to play',
   'start.empty': 'Build from scratch',
   'start.size': '{total} · {models}',
