@@ -24,8 +24,7 @@ test('reloads and a second tab belong to the same visit; opening the app after i
     expect(await opening(page)).toBe(1)
   }
   await page.goto(`${address}/history`)
-  await expect(page.getByText('This visit').first()).toBeVisible()
-  await expect(page.getByText('Previous visit')).toHaveCount(0)
+  await expect(page.getByText(/^Today \d\d:\d\d$/).first()).toBeVisible()
   // A second tab has its own session storage.
   const other = await context.newPage()
   await other.goto(address)
@@ -41,9 +40,6 @@ test('reloads and a second tab belong to the same visit; opening the app after i
   await comeBack(page)
   await addSaved(page, 'Gunner, 10 pts')
   expect(await opening(page)).toBe(2)
-  await page.reload()
-  await page.goto(`${address}/history`)
-  await expect(page.getByText('Previous visit').first()).toBeVisible()
 })
 
 test('an app that was hidden for more than an hour begins another visit, and not after less @full', async ({
