@@ -67,6 +67,7 @@ make and fill --take print the seed they used: the same seed makes the same army
   'cli.odds-games': 'Attacker and target are from different games. Choose two lists from one game.',
   'cli.no-target-unit': '{name} isn’t a unit of this game with upgrades it can take. Check the spelling: UNIT+UPGRADE.',
   'cli.odds-option': 'This game has no situation {name}. It has: {allowed}.',
+  'cli.odds-modes': 'No single kind of attack has all of these: {names}. Leave some out, or give --mode.',
   'cli.whole-numbers': '{name} needs a whole number from {min} to {max}.',
   'cli.note': 'Assumed: {text}',
   'cli.nothing-to-price': '{source} has no element to price.',
