@@ -25,8 +25,8 @@ export const chunks = [
   group('style', /\.css$|[?&]type=style/),
   { name: languageFile, debugName: 'languages', test: /\.json$/ },
   { name: bookFile, debugName: 'army books', test: /\.json(?:\?raw)?$/ },
-  // Seldom needed data of the games: odds, ready-made armies, source books.
-  group('more', /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/odds\.json/),
+  // Seldom needed data of the games: odds, templates, ready-made armies, source books.
+  group('more', /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/(?:odds|templates)\.json/),
   group('words', /\/src\/i18n\/(?:english|whole|en\/(?!odds|cli))/),
   group('pictures', /\/src\/pictures\//),
   // What a received link needs.

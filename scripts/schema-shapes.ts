@@ -7,6 +7,7 @@ import { oddsWordsSchema } from '../src/rules/schema-odds-words'
 import { elementsSchema } from '../src/rules/schema-elements'
 import { referenceSchema } from '../src/rules/schema-reference'
 import { rulesetSchema } from '../src/rules/schema-ruleset'
+import { templatesSchema } from '../src/rules/schema-templates'
 import { unitsSchema } from '../src/rules/schema-units'
 import { wireSchema } from '../src/rules/schema-wire'
 import { bookNamesSchema, startWordsSchema, titleSchema, wordsSchema } from '../src/rules/schema-words'
@@ -22,6 +23,7 @@ export const published: [name: string, title: string, schema: ZodMiniType][] = [
   ['wire', 'The numbers that stand for ids in links', wireSchema],
   ['title', 'What the list of games tells of a game', titleSchema],
   ['odds', 'How the dice of a game turn an attack into losses', oddsSchema],
+  ['templates', 'What of a game is printed at true size, to be cut out', templatesSchema],
   ['odds-words', 'The words of the odds of a game in one language', oddsWordsSchema],
   ['start-words', 'Names of the ready-made armies of a game and how each plays', startWordsSchema],
   ['words', 'The words of a game in one language', wordsSchema],

@@ -9,6 +9,7 @@ import type { OddsWords } from '../rules/schema-odds-words'
 import type { ElementRules } from '../rules/schema-elements'
 import type { Reference } from '../rules/schema-reference'
 import type { Ruleset } from '../rules/schema-ruleset'
+import type { Templates } from '../rules/schema-templates'
 import type { UnitsFile } from '../rules/schema-units'
 import type { Wire } from '../rules/schema-wire'
 import type { RuleWords, Title } from '../rules/schema-words'
@@ -23,6 +24,9 @@ const elements: Loader<ElementRules> = import.meta.glob<ElementRules>('../../dat
 })
 const words: Loader<RuleWords> = import.meta.glob<RuleWords>('../../data/*/words/en.json', { import: 'default' })
 const oddsFiles: Loader<OddsRules> = import.meta.glob<OddsRules>('../../data/*/odds.json', { import: 'default' })
+const templateFiles: Loader<Templates> = import.meta.glob<Templates>('../../data/*/templates.json', {
+  import: 'default',
+})
 /** Small, so bundled eagerly: what the first screen says about a game, and the game's number in links. */
 const titles = import.meta.glob<Title>('../../data/*/title/en.json', { import: 'default', eager: true })
 const rulesetNumbers = import.meta.glob<number>('../../data/*/wire.json', { import: 'ruleset', eager: true })
@@ -159,6 +163,13 @@ export async function loadOdds(
   const own = words ?? oddsWords[`../../data/${id}/odds/${ENGLISH}.json`]
   return own && { rules: read, words: own }
 }
+
+/** Whether a ruleset has templates or markers to print. */
+export const hasTemplates = (id: string): boolean => Object.hasOwn(templateFiles, `../../data/${id}/templates.json`)
+
+/** What of a ruleset is printed at true size; undefined where it has nothing. Rejects when the file can't be loaded. */
+export const loadTemplates = async (id: string): Promise<Templates | undefined> =>
+  templateFiles[`../../data/${id}/templates.json`]?.()
 
 /** The id of the ruleset that bears this number in links. */
 export const rulesetByNumber = (number: number): string | undefined => numbers.get(number)

@@ -116,7 +116,7 @@ async function elementsOf(source: string | undefined, lookup: BookLookup): Promi
 export async function makeList(args: Arguments, lookup: BookLookup): Promise<Written> {
   const id = args.values.get('--ruleset')
   const book = id === undefined ? undefined : lookup.byId(id)
-  if (!book) return failed(t('cli.ruleset', { allowed: lookup.all.map((one) => one.id).join(', ') }))
+  if (!book) return failed(t('cli.ruleset', { verb: 'make', allowed: lookup.all.map((one) => one.id).join(', ') }))
   const seed = seedOf(args)
   if (seed === null) return failed(t('cli.number', { name: '--seed' }))
   const many = (name: string) => args.many.get(name) ?? []

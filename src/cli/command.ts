@@ -56,6 +56,7 @@ const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
   },
   fill: FILL_OPTIONS,
   make: MAKE_OPTIONS,
+  templates: { '--ruleset': 'value', '-o': 'value', '--paper': PAPERS, '--ink': INKS },
   price: { '--modifiers': MODIFIER_READINGS, '--rounding': ROUNDINGS },
   help: {},
   // The options of `odds` come from the games' rules, see `oddsOptions`.
@@ -150,7 +151,7 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
   const output = args.values.get('-o')
   const book = bookFor(found.list, lookup)
   if (output === undefined || !book) {
-    complain(t(output === undefined ? 'cli.no-output' : 'cli.no-book'))
+    complain(output === undefined ? t('cli.no-output', { verb: 'pdf' }) : t('cli.no-book'))
     return FAILED
   }
   const { pdfOf } = await import('./pdf-command')
@@ -160,13 +161,32 @@ async function writePdf(found: Found, args: Arguments, lookup: BookLookup): Prom
     linkOf: (code) => addressOf(code, args),
   })
   if (complaint !== '') complain(complaint)
-  return writeFile(output, bytes).then(
+  return writeOut(output, bytes)
+}
+
+const writeOut = (output: string, bytes: Uint8Array): Promise<number> =>
+  writeFile(output, bytes).then(
     () => OK,
     (why: unknown) => {
       complain(t('cli.unwritable', { source: output, why: why instanceof Error ? why.message : String(why) }))
       return FAILED
     },
   )
+
+async function writeTemplates(args: Arguments, lookup: BookLookup): Promise<number> {
+  const verb = 'templates'
+  const output = args.values.get('-o')
+  const book = lookup.byId(args.values.get('--ruleset') ?? '')
+  if (!book || output === undefined) {
+    const allowed = lookup.all.map((one) => one.id).join(', ')
+    complain(book ? t('cli.no-output', { verb }) : t('cli.ruleset', { verb, allowed }))
+    return FAILED
+  }
+  const { templatesOf } = await import('./pdf-command')
+  const bytes = await templatesOf(book, args)
+  if (bytes) return writeOut(output, bytes)
+  complain(t('cli.no-templates'))
+  return FAILED
 }
 
 function handOver(result: Written): number {
@@ -235,6 +255,7 @@ export async function main(words: readonly string[]): Promise<number> {
     const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
     const lookup = lookupOf(books.filter(isBook), english.filter(isBook), others)
     if (verb === 'make') return handOver(await makeList(args, lookup))
+    if (verb === 'templates') return await writeTemplates(args, lookup)
     if (verb === 'price') return printPrice(await priceLines(args, lookup))
     if (verb === 'odds') return printPrice(await oddsLines(args, lookup))
     if (verb !== 'check') return await one(verb, args, lookup)

@@ -99,6 +99,25 @@ function answerOf(option: Option, args: Arguments): OptionValue | undefined {
   return option.type === 'number' && text !== undefined && /^\d+$/.test(text) ? Number(text) : text
 }
 
+/** Options of the command that are of another game. */
+function strangeIn({ flags, values }: Arguments, rules: OddsRules): string[] {
+  const known = new Set(rules.options.flatMap(({ id }) => [`--${id}`, `--no-${id}`]))
+  return [...flags, ...values.keys()].filter((name) => !Object.hasOwn(OWN, name) && !known.has(name))
+}
+
+/** The mode that the options are of: where several have them all, the first possible one. Options never lead to another. */
+function modeOf(mine: Found, theirs: Found, rules: OddsRules, given: Situation): string {
+  const ids = Object.keys(given)
+  const modes = rules.modes.filter(({ options }) => ids.every((id) => options.includes(id)))
+  if (modes.length > 0) return firstMode(mine.entry, theirs.entry, mine.book, { ...rules, modes })
+  return refuse('cli.odds-modes', {
+    names: namesOf(
+      ids.map((id) => `--${id}`),
+      t,
+    ),
+  })
+}
+
 function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRules): Situation {
   const modes = rules.modes.map((mode) => mode.id)
   const given: Record<string, OptionValue> = {}
@@ -106,15 +125,13 @@ function situationOf(args: Arguments, mine: Found, theirs: Found, rules: OddsRul
     const value = answerOf(option, args)
     if (value !== undefined) given[option.id] = value
   }
-  const mode = args.values.get('--mode') ?? firstMode(mine.entry, theirs.entry, mine.book, rules, given)
-  if (!modes.includes(mode)) return refuse('cli.option-value', { name: '--mode', allowed: modes.join(', ') })
-  const known = new Set(rules.options.flatMap(({ id }) => [`--${id}`, `--no-${id}`]))
-  const names = [...args.flags, ...args.values.keys()].filter((name) => !Object.hasOwn(OWN, name))
-  const strange = names.filter((name) => !known.has(name))
+  const strange = strangeIn(args, rules)
   if (strange.length > 0) {
     const allowed = rules.options.map(({ id }) => `--${id}`).join(', ')
     return refuse('cli.odds-option', { name: namesOf(strange, t), allowed })
   }
+  const mode = args.values.get('--mode') ?? modeOf(mine, theirs, rules, given)
+  if (!modes.includes(mode)) return refuse('cli.option-value', { name: '--mode', allowed: modes.join(', ') })
   const situation: Situation = { ...given, mode }
   const asked = situations(mine.entry, theirs.entry, situation, mine.book, rules).modes.find((one) => one.id === mode)
   for (const { option, min, max } of asked?.asked ?? []) {
@@ -150,13 +167,16 @@ async function linesOf(args: Arguments, lookup: BookLookup): Promise<string[]> {
   const mine = entryOf(list, lookup, args.values.get('--attacker') ?? '1', source)
   const theirs = await targetOf(args, mine, lookup)
   const { rules, words } = (await loadOdds(mine.book.id)) ?? refuse('cli.no-odds')
-  const result = odds(mine.entry, theirs.entry, situationOf(args, mine, theirs, rules), mine.book, rules)
+  const situation = situationOf(args, mine, theirs, rules)
+  const result = odds(mine.entry, theirs.entry, situation, mine.book, rules)
   const names: OddsTextNames = {
     book: mine.book,
     words,
     t,
     unitName: (id, side) => unitName(side === 'attacker' ? mine.list : theirs.list, mine.book, id, t),
   }
+  const [why] = args.values.has('--mode') || Object.keys(situation).length === 1 ? [] : result.barred
+  if (why !== undefined) throw new Refused(describeBarred(names, why))
   const lines = args.flags.has('--json') ? [asJson(names, result)] : describeOdds(names, result)
   return args.flags.has('--notes') ? [...lines, ...notesOf(rules, words)] : lines
 }

@@ -1,5 +1,6 @@
 /** Makes the sheet of one list as a PDF. A module of its own, so that only the verb `pdf` loads the PDF writer. */
 import { readFile } from 'node:fs/promises'
+import { loadTemplates } from '../catalogue/catalogue'
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
@@ -9,6 +10,7 @@ import { openFonts } from '../print/fonts'
 import { makePages } from '../print/make-pdf'
 import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES, type SheetOptions } from '../print/page-model'
 import { aboutOf, drawPdf } from '../print/pdf'
+import { aboutTemplates, templatePages } from '../print/templates'
 import type { Encoded } from '../exchange/link/encode'
 import { today } from '../i18n/today'
 import type { Arguments } from './args'
@@ -52,4 +54,16 @@ export async function pdfOf(
   const made = makePages(list, book, report, t, options)
   const bytes = await drawPdf(aboutOf(made.sheet, options), made.pages)
   return { bytes, complaint: made.fit?.fits === false ? cannotFit(made, t) : '' }
+}
+
+/** The templates and markers of a game; undefined where it has none. */
+export async function templatesOf(book: ArmyBook, args: Arguments): Promise<Uint8Array | undefined> {
+  const templates = await loadTemplates(book.id)
+  if (!templates) return undefined
+  await openFonts(readBundled)
+  const { title, pages } = templatePages(templates, book, t, {
+    paper: pick(PAPERS, args.values.get('--paper'), 'a4'),
+    ink: pick(INKS, args.values.get('--ink'), 'black'),
+  })
+  return drawPdf(aboutTemplates(title, book, t), pages)
 }

@@ -150,19 +150,10 @@ export function situations(
 }
 
 /**
- * The first mode in which the attack is possible with the known answers and defaults for the rest; the first of all where there
- * is none.
+ * The first mode in which the attack is possible with the defaults; the first of all where there is none.
  */
-export function firstMode(
-  attacker: Fielded,
-  target: Fielded,
-  book: ArmyBook,
-  rules: OddsRules,
-  known: Situation = {},
-): string {
-  const open = rules.modes.find(
-    ({ id }) => odds(attacker, target, { ...known, mode: id }, book, rules).barred.length === 0,
-  )
+export function firstMode(attacker: Fielded, target: Fielded, book: ArmyBook, rules: OddsRules): string {
+  const open = rules.modes.find(({ id }) => odds(attacker, target, { mode: id }, book, rules).barred.length === 0)
   return (open ?? rules.modes[0])?.id ?? ''
 }
 

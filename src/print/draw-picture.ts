@@ -1,4 +1,4 @@
-/** Draws a pictogram into a PDF: each part in black, with a white outline that separates it from the parts behind it. */
+/** Draws outlines and pictograms into a PDF: of a pictogram each part in black, with a white outline that separates it from the parts behind it. */
 import { GAP, GRID } from '../pictures/shapes'
 import type { Box } from './paper'
 
@@ -15,8 +15,8 @@ interface Pen {
   setLineWidth(width: number): unknown
 }
 
-/** Draws the path of a part. It has only the commands M, L, C and Z, see src/pictures/shapes.ts. */
-function trace(doc: Pen, part: string, place: (values: number[]) => number[]): void {
+/** Traces a path that has only the commands M, L, C and Z, as the parts of src/pictures/shapes.ts. */
+export function trace(doc: Pen, part: string, place: (values: number[]) => number[]): void {
   for (const [, step = '', text = ''] of part.matchAll(/([MLCZ])([^MLCZ]*)/g)) {
     const values = place(text.split(' ').filter(Boolean).map(Number))
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values

@@ -41,6 +41,8 @@ export type Box =
   | { kind: 'qr'; x: number; y: number; size: number; rows: QrRows; holds: string }
   /** A pictogram: parts from back to front, as in src/pictures. */
   | { kind: 'picture'; x: number; y: number; size: number; parts: Picture }
+  /** An outline of the commands M, L, C and Z, in mm; with `fill` it has no edge. */
+  | { kind: 'path'; d: string; fill: Shade | null; stroke: number; tone?: Tone }
   /** A picture of text that the fonts lack. `y` is its top; `size`: the size in points of the text around it. */
   | { kind: 'image'; x: number; y: number; width: number; height: number; alt: string; font: Weight; size: number }
 
@@ -91,6 +93,12 @@ export function scaled(box: Box, by: number): Box {
       return { ...box, x1: box.x1 * by, y1: box.y1 * by, x2: box.x2 * by, y2: box.y2 * by, stroke: box.stroke * by }
     case 'rect':
       return { ...box, x: box.x * by, y: box.y * by, width: box.width * by, height: box.height * by }
+    case 'path':
+      return {
+        ...box,
+        d: box.d.replace(/[\d.]+/g, (number) => String(Number(number) * by)),
+        stroke: box.stroke * by,
+      }
     case 'check':
     case 'qr':
     case 'picture':

@@ -5,7 +5,7 @@ import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import { darkRuns } from '../exchange/link/qr'
 import type { Translate } from '../i18n/t'
-import { drawPicture } from './draw-picture'
+import { drawPicture, trace } from './draw-picture'
 import { partsIn, POINT, type Weight } from './font'
 import { fontBytes, sheetFonts, WEIGHTS } from './fonts'
 import { makePagesGently } from './make-pdf'
@@ -122,6 +122,13 @@ function drawBox(doc: jsPDF, box: Box, pens: Pens): void {
         .setDrawColor(...colourOf(0, box.tone))
         .rect(box.x, box.y, box.width, box.height, 'S')
       return
+    case 'path':
+      doc.setLineWidth(box.stroke).setDrawColor(...colourOf(0, box.tone))
+      if (box.fill !== null) doc.setFillColor(...colourOf(box.fill, box.tone))
+      trace(doc, box.d, (values) => values)
+      if (box.fill === null) doc.stroke()
+      else doc.fill()
+      return
     case 'check':
       doc
         .setLineWidth(0.25)
@@ -170,6 +177,8 @@ export interface About extends Pick<Sheet, 'title' | 'game' | 'language'>, Pick<
   author?: string
   /** The share codes of its lists. */
   codes: readonly string[]
+  /** It is to be printed at 100 %: viewers offer no scaling then. */
+  trueSize?: boolean
 }
 
 export const aboutOf = ({ title, game, language }: Sheet, { date, player = '', code = '' }: SheetOptions): About => ({
@@ -212,7 +221,8 @@ export async function drawPdf(
   internal.events.subscribe('putCatalog', () => {
     internal.write(`/Lang (${about.language})`)
     // Viewers and screen readers then use the list's name as the title, not the file's name.
-    internal.write('/ViewerPreferences << /DisplayDocTitle true >>')
+    const scaling = about.trueSize ? ' /PrintScaling /None' : ''
+    internal.write(`/ViewerPreferences << /DisplayDocTitle true${scaling} >>`)
   })
   doc.setCreationDate(creationDate(about.date))
   doc.setFileId(fingerprint(JSON.stringify(pages)))

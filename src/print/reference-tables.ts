@@ -46,6 +46,7 @@ export function referenceSections(
       ? users({ kind: use, id }).length > 0
       : true
   }
+  const columnsOf = ({ columns = [] }: Section) => columns.filter(({ used }) => choice === 'full' || used !== 'never')
   const row = (section: Section, id: string, cells: Readonly<Record<string, Fact>> | undefined): ReferenceRow => {
     const words = rowWords(book, section, id)
     const facts = cells ?? rowFacts(book, section, id)
@@ -55,7 +56,7 @@ export function referenceSections(
     const short = section.use === 'capability' && words?.short !== undefined && words.short !== name ? words.short : ''
     return {
       name: short === '' ? name : t('sheet.with', { name, detail: short }),
-      cells: (section.columns ?? []).map((stat) => cell(book, stat, facts[stat.id], t)),
+      cells: columnsOf(section).map((stat) => cell(book, stat, facts[stat.id], t)),
       text: words?.text ?? '',
       users: names.length > 0 ? t('sheet.users', { names: namesOf(shown, t) }) : '',
       inPlay: choice === 'full' && IN_PLAY.has(section.use) && isUsed(section, id),
@@ -71,7 +72,7 @@ export function referenceSections(
     .map((section) => ({
       title: book.words.sections[section.id]?.name ?? section.id,
       text: book.words.sections[section.id]?.text ?? '',
-      columns: (section.columns ?? []).map((stat) => columnName(book, stat.id)),
+      columns: columnsOf(section).map((stat) => columnName(book, stat.id)),
       rows: section.rows
         .filter(
           (row) =>

@@ -1,7 +1,7 @@
 /** Designing an element: pure edits of a design, and what the workshop shows beside each control. */
 import type { ArmyBook } from '../rules/book'
-import { add, times, toFraction, toNumber, type Rounding } from '../rules/fraction'
-import { modifierOf, priceElement, type Modifier, type ModifierReading, type Price } from '../rules/price'
+import { add, times, toFraction, toNumber } from '../rules/fraction'
+import { modifierOf, priceElement, roundingsOf, type Modifier, type ModifierReading, type Price } from '../rules/price'
 import type { Capability, ElementRules, ElementStat } from '../rules/schema-elements'
 import type { Settings } from '../rules/settings'
 import type { Design, ParamValue } from './list'
@@ -119,7 +119,7 @@ export interface CapabilityState {
 /** The price of a design under the settings of a list. */
 export function priceUnder(rules: ElementRules, settings: Settings, element: Design): Price {
   const reading = settings.get(rules.modifiers) as ModifierReading
-  return priceElement(rules, element, reading, settings.get(rules.rounding) as Rounding)
+  return priceElement(rules, element, reading, roundingsOf(rules, settings).element)
 }
 
 const difference = (before: Price, after: Price): number =>

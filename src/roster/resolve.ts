@@ -1,8 +1,8 @@
 /** Resolves a list against its army book: what each entry is, what it costs, and what is wrong with it. Never throws. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
-import { add, times, toFraction, ZERO, type Fraction, type Rounding } from '../rules/fraction'
+import { add, times, toFraction, round, ZERO, type Fraction, type Rounding } from '../rules/fraction'
 import type { Item } from '../rules/judge'
-import { capabilityConflicts, priceElement, type ModifierReading, type Price } from '../rules/price'
+import { capabilityConflicts, priceElement, roundingsOf, type ModifierReading, type Price } from '../rules/price'
 import { rivalsAmong } from '../rules/rivals'
 import type { Unit, Upgrade } from '../rules/schema-units'
 import type { Selectable } from '../rules/select'
@@ -60,7 +60,7 @@ export function pricer(book: ArmyBook, settings: Settings): (element: Design) =>
   if (!rules) return () => null
   const known = new Map<Design, Price>()
   const reading = settings.get(rules.modifiers) as ModifierReading
-  const rounding = settings.get(rules.rounding) as Rounding
+  const rounding = roundingsOf(rules, settings).element
   return (element) => {
     const price = known.get(element) ?? priceElement(rules, element, reading, rounding)
     known.set(element, price)
@@ -230,11 +230,12 @@ function resolveElement(
   element: Design,
   command: Design | null,
   know: (element: Design) => KnownDesign,
+  rounding: Rounding,
 ): ResolvedEntry {
   const own = know(element)
   const led = command && know(command)
   const ofUnits = times(own.cost, toFraction(entry.count))
-  const cost = led ? add(ofUnits, led.cost) : ofUnits
+  const cost = round(led ? add(ofUnits, led.cost) : ofUnits, rounding)
   const made = ({ id, ...rest }: DesignFault) => fault(id, index, entry, rest)
   const ledFaults = new Map(led === own ? [] : led?.faults.map((one) => [one.id, made(one)]))
   const faults = own.faults.map((one) => {
@@ -282,11 +283,12 @@ export const resolveUnknown = (entry: Entry, index: number): ResolvedEntry => ({
 export function resolve(list: ArmyList, book: ArmyBook, settings: Settings): ResolvedEntry[] {
   const elements = new Map(list.elements.map((element) => [element.id, element]))
   const know = knower(book, settings)
+  const rounding = book.elements ? roundingsOf(book.elements, settings).unit : 'exact'
   return list.units.map((entry, index) => {
     const element = elements.get(entry.unit)
     const type = book.unitById.get(entry.unit)
     if (element && book.elements)
-      return resolveElement(book, entry, index, element, elements.get(entry.command ?? '') ?? null, know)
+      return resolveElement(book, entry, index, element, elements.get(entry.command ?? '') ?? null, know, rounding)
     return type ? resolveUnit(book, entry, index, type) : resolveUnknown(entry, index)
   })
 }

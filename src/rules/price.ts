@@ -2,6 +2,7 @@
 import { add, compare, ONE, over, round, times, toFraction, ZERO, type Fraction, type Rounding } from './fraction'
 import { rivalsAmong } from './rivals'
 import type { Capability, ElementRules } from './schema-elements'
+import type { Settings } from './settings'
 import { withinBounds, type Design } from './within'
 
 /** Why a capability costs other than its plain percentage. */
@@ -105,6 +106,13 @@ const sumOf = (parts: readonly Fraction[]): Fraction => parts.reduce(add, ZERO)
 
 export const MODIFIER_READINGS = ['reductions-apart', 'all-summed'] as const
 export type ModifierReading = (typeof MODIFIER_READINGS)[number]
+
+/** How the cost of an element is rounded, and how the sum of a unit: one of them is exact. */
+export function roundingsOf(rules: ElementRules, settings: Settings): { element: Rounding; unit: Rounding } {
+  const rounding = settings.get(rules.rounding) as Rounding
+  const isOfUnit = settings.get(rules.roundingOf ?? '') === 'unit'
+  return isOfUnit ? { element: 'exact', unit: rounding } : { element: rounding, unit: 'exact' }
+}
 
 /**
  * Prices one element. Unknown capabilities cost nothing, duplicates are charged once, and a value outside its bounds costs as

@@ -1,5 +1,6 @@
 /** The rules of a game as players look them up: sections in the order of a turn, and what each row says. */
 import type { ArmyBook } from './book'
+import { signed, withNumbers } from './cost-words'
 import { bearersOf, type Bearers, upgradeOf, type Thing, type ThingKind } from './bearers'
 import type { Section } from './schema-reference'
 import type { Stat } from './schema-ruleset'
@@ -42,13 +43,16 @@ const kindOf = (use: Section['use']): ThingKind | null => (use === 'always' || u
 /** The words of the row itself, else those of what it names. */
 export function rowWords(book: ArmyBook, section: Section, id: string): Term | undefined {
   const own = book.words.rows[section.id]?.[id]
+  if (own?.text !== undefined) return { ...own, text: withNumbers(book, own.text) }
   if (own || section.use === 'always') return own
   return section.use === 'setting' ? book.words.settings[id] : wordsOf(book, { kind: section.use, id })
 }
 
-/** The facts of the weapon or unit that a row describes, for rows without cells of their own. */
+/** The facts of the weapon, unit or capability that a row describes, for rows without cells of their own. */
 export function rowFacts(book: ArmyBook, section: Section, id: string): Readonly<Record<string, Fact>> {
   if (section.use === 'weapon') return book.weaponById.get(id)?.stats ?? {}
+  const capability = section.use === 'capability' ? book.capabilityById.get(id) : undefined
+  if (capability) return { percent: capability.param?.type === 'capability' ? '+…' : signed(capability.percent) }
   const unit = section.use === 'unit' ? book.unitById.get(id) : undefined
   return unit ? { models: unit.models, ...unit.cost, ...unit.profile } : {}
 }

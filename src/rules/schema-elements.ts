@@ -93,6 +93,8 @@ export const elementsSchema = z.strictObject({
   modifiers: id,
   /** The setting that says how a price is rounded: its choices are `nearest`, `up` and `exact`. */
   rounding: id,
+  /** The setting that says what is rounded: its choices are `element` and `unit`. Each element where it is missing. */
+  roundingOf: z.optional(id),
   /** What an element can be: its category for limits. */
   kinds: z.array(id),
   /** The pictogram of each kind, of src/pictures. */

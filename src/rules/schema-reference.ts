@@ -16,7 +16,15 @@ const sectionSchema = z.strictObject({
   /** What a row's id names, so that "only what this list uses" can be told; `always` rows are always in use. */
   use: z.enum(['always', 'weapon', 'rule', 'unit', 'upgrade', 'capability', 'kind', 'setting', 'choice']),
   /** Columns of facts between the row's name and its text. */
-  columns: z.optional(z.array(statSchema)),
+  columns: z.optional(
+    z.array(
+      z.strictObject({
+        ...statSchema.shape,
+        /** It serves list building alone. */
+        used: z.optional(z.literal('never')),
+      }),
+    ),
+  ),
   /** In printing order. */
   rows: z.array(
     z.strictObject({

@@ -147,6 +147,8 @@ export const wordsSchema = z.strictObject({
   sections: byId(termWords),
   /** By section of the reference: rows that are not a unit, weapon, rule or capability. */
   rows: byId(byId(termWords)),
+  /** What is printed at true size, by the pieces of templates.json. */
+  templates: z.optional(byId(termWords)),
   /** Kinds of designed elements. */
   kinds: byId(termWords),
   /** Capabilities of designed elements. */

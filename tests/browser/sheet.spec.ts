@@ -376,3 +376,24 @@ test('a print dialog opened before the army book has loaded draws the sheet once
   await expect(preview(page)).toContainText('Riflemen')
   await expect(page.getByText('couldn’t be drawn')).toHaveCount(0)
 })
+
+test('templates and markers are printed from the rules and from the dialog of a sheet, at true size', async ({
+  open,
+}) => {
+  const page = await open('#/rules/mini-combat')
+  await page.getByRole('button', { name: 'Templates and markers' }).click()
+  await expect(preview(page)).toContainText('10 cm blast')
+  await page.getByRole('radio', { name: 'Color' }).check()
+  await expect(preview(page).locator('path[fill^="rgb(2"]').first()).toBeVisible()
+  const file = await (await saved(page)).path()
+  expect(run('pdftotext', '-layout', file, '-')).toContain('Print at 100 %')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open()
+  await platoon(page)
+  await openPrint(page)
+  await page.getByRole('button', { name: 'Templates and markers' }).click()
+  await expect(preview(page)).toContainText('Pinned')
+  await page.keyboard.press('Escape')
+  await expect(preview(page)).toContainText('Green Platoon')
+})

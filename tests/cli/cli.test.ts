@@ -309,6 +309,27 @@ describe('muster pdf', () => {
   })
 })
 
+describe('muster templates', () => {
+  it('writes the templates of a game, and says what it needs', async () => {
+    const file = join(folder, 'templates.pdf')
+    expect(await run('templates', '--ruleset', 'mini-combat', '-o', file, '--paper=letter', '--ink', 'colour')).toEqual(
+      {
+        code: 0,
+        out: '',
+        err: '',
+      },
+    )
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await run('templates', '-o', file)).err).toContain(
+      'templates needs --ruleset with one of: army-men-combat,',
+    )
+    expect(await run('templates', '--ruleset=hammer-wars')).toMatchObject({
+      code: 2,
+      err: 'templates needs -o FILE, the file to write.',
+    })
+  })
+})
+
 describe('muster price', () => {
   const rifles = {
     id: 'rifles',

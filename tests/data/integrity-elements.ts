@@ -33,7 +33,11 @@ export function checkElements(files: BookFiles, at: Collector) {
     elements.capabilities.map((capability) => capability.id),
   )
   at.known('cost', 'cost', new Set(ruleset.costs), [elements.cost])
-  at.known('modifiers', 'setting', idsOf(ruleset.settings), [elements.modifiers, elements.rounding])
+  at.known('modifiers', 'setting', idsOf(ruleset.settings), [
+    elements.modifiers,
+    elements.rounding,
+    ...(elements.roundingOf === undefined ? [] : [elements.roundingOf]),
+  ])
   at.known('heaviness', 'kind', new Set(elements.kinds), Object.keys(elements.heaviness ?? {}))
   for (const stat of elements.stats) checkStat(stat, `stats.${stat.id}`, at)
   for (const kind of elements.kinds)

@@ -309,6 +309,7 @@ const PARTS = 25n * 100n * 100n ** 11n
 function judgeMiniCombat(list: List): Verdict {
   const faults = faultsOfEmpty(list)
   const rounding = textOr(list.settings.rounding, 'nearest')
+  const ofUnit = textOr(list.settings.roundingOf, 'element') === 'unit'
   const reading = textOr(list.settings.modifiers, 'reductions-apart')
   let cost = 0n
   let models = 0
@@ -319,7 +320,8 @@ function judgeMiniCombat(list: List): Verdict {
     if (AT_MOST_ONE.some((group) => group.filter((id) => ids.includes(id)).length > 1))
       faults.add('capability-conflict')
     if (reading === 'all-summed' && sum(percentages(design)) <= -100) faults.add('element-cost')
-    return roundCost(exactCost(design, reading), rounding)
+    const exact = exactCost(design, reading)
+    return ofUnit ? exact : roundCost(exact, rounding)
   }
 
   for (const entry of list.units) {
@@ -329,17 +331,15 @@ function judgeMiniCombat(list: List): Verdict {
       continue
     }
     if (entry.upgrades.length > 0) faults.add('upgrade-unavailable')
-    cost += judgeDesign(design) * BigInt(entry.count)
+    const leader = list.elements.find((element) => element.id === entry.command)
+    let ofEntry = judgeDesign(design) * BigInt(entry.count)
     models += entry.count
     units += 1
-    if (entry.command === null) continue
-    const leader = list.elements.find((element) => element.id === entry.command)
-    if (!leader) {
-      faults.add('unknown-unit')
-      continue
-    }
-    cost += judgeDesign(leader)
-    models += 1
+    if (leader) {
+      ofEntry += judgeDesign(leader)
+      models += 1
+    } else if (entry.command !== null) faults.add('unknown-unit')
+    cost += ofUnit ? roundCost(ofEntry, rounding) : ofEntry
   }
 
   const battle = textOr(list.settings.battle, 'standard')

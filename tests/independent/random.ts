@@ -238,6 +238,8 @@ function miniCombat(dice: Dice): ListFile {
   if (dice.chance(0.5)) settings.modifiers = dice.pick(['reductions-apart', 'all-summed'])
   if (dice.chance(0.7)) settings.rounding = dice.pick(['nearest', 'up', 'exact'])
 
+  if (dice.chance(0.3)) settings.roundingOf = dice.pick(['element', 'unit'])
+
   const wild = dice.chance(0.3)
   const elements = Array.from({ length: dice.number(1, 5) }, (_, at) => randomElement(`design-${at}`, wild, dice))
   const ids = elements.map((element) => element.id)

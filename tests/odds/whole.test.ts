@@ -295,12 +295,16 @@ describe('muster odds', () => {
       return { code: status, text: stderr }
     }
   }
-  it('starts with an attack that is possible in the given situation', () => {
+  it('starts with an attack that is possible, and no option leads to another', () => {
     const near = join(folder, 'near.json')
     const units = [{ unit: 'sniper' }, { unit: 'rifleman' }]
     writeFileSync(near, JSON.stringify({ format: 'muster-list', version: 1, ruleset: 'army-men-combat-v1.5.0', units }))
     expect(muster(near, '--target', '2').text).toContain('Sniper against Rifleman: Shooting')
-    expect(muster(near, '--target', '2', '--range', '10').text).toContain('Sniper against Rifleman: Close combat')
+    expect(muster(near, '--target', '2', '--surrounded').text).toContain('Sniper against Rifleman: Close combat')
+    expect(muster(near, '--target', '2', '--range', '10')).toEqual({
+      code: 2,
+      text: 'A sniper can’t shoot at targets within 12″.\n',
+    })
   })
   it('prints the chances of a gunner against a sniper', () => {
     const { code, text } = muster(file, '--attacker', '1', '--target', '3')
@@ -348,6 +352,11 @@ describe('muster odds', () => {
     [['--target-unit', 'jeep+wings'], /isn’t a unit of this game/],
     [['--target', '2', '--terrain', 'hill'], /has no situation --terrain/],
     [['--target', '2', '--range', '61'], /^--range needs a whole number from 0 to 60\./],
+    [['--target', '2', '--range', '60'], /range/],
+    [
+      ['--target', '2', '--cover', '--assaulting'],
+      /^No single kind of attack has all of these: --cover and --assaulting\./,
+    ],
     [['--target', '2', '--mode', 'fly'], /shoot, melee/],
     [[], /needs one target/],
   ])(

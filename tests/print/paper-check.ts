@@ -4,7 +4,7 @@ import type { Sheet } from '../../src/print/page-model'
 import { ASCENT, DESCENT, type Box, type Page } from '../../src/print/paper'
 import { LEAST_TYPE } from '../../src/print/style'
 
-interface Area {
+export interface Area {
   left: number
   top: number
   right: number
@@ -12,7 +12,7 @@ interface Area {
   what: string
 }
 
-function areaOf(box: Box): Area {
+export function areaOf(box: Box): Area {
   switch (box.kind) {
     case 'text': {
       const points = box.size * POINT
@@ -26,6 +26,17 @@ function areaOf(box: Box): Area {
       return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, what: 'rect' }
     case 'image':
       return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height, what: box.alt }
+    case 'path': {
+      const numbers = (box.d.match(/[\d.]+/g) ?? []).map(Number)
+      const [across, down] = [0, 1].map((odd) => numbers.filter((_, at) => at % 2 === odd)) as [number[], number[]]
+      return {
+        left: Math.min(...across),
+        right: Math.max(...across),
+        top: Math.min(...down),
+        bottom: Math.max(...down),
+        what: 'path',
+      }
+    }
     case 'check':
     case 'qr':
     case 'picture':

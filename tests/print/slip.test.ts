@@ -8,9 +8,10 @@ import { lookupOf } from '../../src/exchange/link/lookup'
 import { readText } from '../../src/exchange/file/file-read'
 import { t } from '../../src/i18n/t'
 import { OPTIONS } from './lists'
+import { areaOf } from './paper-check'
 import './open'
 
-const topOf = (box: Box): number => (box.kind === 'line' ? Math.min(box.y1, box.y2) : box.y)
+const topOf = (box: Box): number => ('y' in box ? box.y : areaOf(box).top)
 
 test.each(['en', 'de'])('the slip is below everything else, under a line to cut along (%s)', async (language) => {
   await openLanguage(language)

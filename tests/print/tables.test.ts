@@ -85,7 +85,8 @@ test('on a dense sheet each rule of a few lines is kept in one column', async ()
         .join(''),
     )
     for (const row of section.rows) {
-      const text = bare(row.name + row.text + row.users)
+      const cells = section.columns.map((name, at) => `${name}${row.cells[at]!} · `).join('')
+      const text = bare(row.name + cells + row.text + row.users)
       expect(
         texts.filter((column) => column.includes(text)),
         row.name,

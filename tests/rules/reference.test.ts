@@ -66,3 +66,30 @@ describe('the units and factions of a rule', () => {
     expect(ruleOf(bookOf('mini-combat'), { kind: 'choice', id: 'standard' }).bearers.may).toEqual([])
   })
 })
+
+describe('the cost of an element in the reference', () => {
+  const mini = bookOf('mini-combat')
+  const rows = (section: string) => ruleSections(mini).find(({ id }) => id === section)?.rules ?? []
+  const textOf = (row: string) => rows('cost').find(({ place }) => place?.row === row)?.text
+
+  it('has its numbers from the rules of designs', () => {
+    expect(textOf('formula')).toContain('((M/5 + R/5 + (7 − S) + P + A) × (7 − Mo) × (7 − TH)) / 5')
+    expect(textOf('none')).toMatch(/S = 7.*Mo = 1.*TH = 7.*TH = 0\./)
+    expect(textOf('arcs')).toMatch(/−5%.*−10%.*−15%/)
+    expect(textOf('scatter')).toMatch(/\+20%.*\+40%/)
+    expect(textOf('weapons')).toContain('+80%')
+    expect(textOf('recovery')).toContain('+100%')
+    expect(textOf('short-game')).toContain('−80%')
+  })
+  it('leaves no number open, in any game', () => {
+    const texts = folders.flatMap((folder) => ruleSections(bookOf(folder)).flatMap(({ rules }) => rules))
+    expect(texts.filter(({ text }) => text.includes('{'))).toEqual([])
+  })
+  it('stands beside the percentage of each capability', () => {
+    const facts = rows('capabilities').map(({ place, facts }) => [place?.row, facts.get('percent')])
+    expect(facts).toHaveLength(38)
+    expect(facts).toContainEqual(['heal', '+200'])
+    expect(facts).toContainEqual(['one-shot', '−90'])
+    expect(facts).toContainEqual(['deny', '+…'])
+  })
+})

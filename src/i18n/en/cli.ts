@@ -11,6 +11,8 @@ export const cliWords = {
                                     [--layout roster|cards] [--orientation portrait|landscape] [--fit]
                                     [--size normal|large] [--ink black|colour] [--player NAME]
                                     [--no-texts] [--no-ticks] [--no-points] [--no-notes] [--secrets] [--app URL]
+  muster templates --ruleset ID -o FILE  the game’s templates and markers at true size
+                                    [--paper a4|letter] [--ink black|colour]
   muster price ELEMENT.json         the cost of a designed element, step by step
                                     [--modifiers READING] [--rounding READING]
   muster fill SOURCE                what still fits, the most useful first
@@ -36,7 +38,7 @@ make and fill --take print the seed they used: the same seed makes the same army
   'cli.option-missing': '{name} needs a value.',
   'cli.no-source': '{verb} needs a SOURCE: a list file, a link, a code, or - for standard input.',
   'cli.one-source': '{verb} takes one SOURCE; you gave {n}.',
-  'cli.no-output': 'pdf needs -o FILE, the file to write.',
+  'cli.no-output': '{verb} needs -o FILE, the file to write.',
   'cli.one-list': '{source} holds {n} lists, but this takes one: export the list on its own.',
   'cli.no-lists': '{source} holds no list: the backup is empty or has only source books.',
   'cli.no-list': '{source} holds no list. It is a source book, with only elements.',
@@ -50,10 +52,11 @@ make and fill --take print the seed they used: the same seed makes the same army
   'cli.unknown-capability': 'There is no capability {name}, so the element can’t be priced. Check the spelling.',
   'cli.conflict': 'Not legal: {name} can’t be combined.',
   'cli.no-book': 'This version doesn’t know this list’s game, so there is no sheet. Update Muster and try again.',
+  'cli.no-templates': 'This game has no templates or markers.',
   'cli.no-game': 'This version doesn’t know this list’s game, so nothing can be added. Update Muster and try again.',
   'cli.seed': 'Seed {seed}',
   'cli.nothing-fits': 'Nothing else fits.',
-  'cli.ruleset': 'make needs --ruleset with one of: {allowed}.',
+  'cli.ruleset': '{verb} needs --ruleset with one of: {allowed}.',
   'cli.number': '{name} needs a whole number.',
   'cli.counts': '{name} needs a unit and a whole number, as in gunner=2.',
   'cli.no-points': 'This game has no points. Give --models, or leave the size to the rules.',
@@ -64,6 +67,7 @@ make and fill --take print the seed they used: the same seed makes the same army
   'cli.odds-games': 'Attacker and target are from different games. Choose two lists from one game.',
   'cli.no-target-unit': '{name} isn’t a unit of this game with upgrades it can take. Check the spelling: UNIT+UPGRADE.',
   'cli.odds-option': 'This game has no situation {name}. It has: {allowed}.',
+  'cli.odds-modes': 'No single kind of attack has all of these: {names}. Leave some out, or give --mode.',
   'cli.whole-numbers': '{name} needs a whole number from {min} to {max}.',
   'cli.note': 'Assumed: {text}',
   'cli.nothing-to-price': '{source} has no element to price.',

@@ -105,4 +105,8 @@ export const sheetWords = {
   'ink.label': 'Ink',
   'ink.black': 'Black and white',
   'ink.colour': 'Color',
+  'templates.title': 'Templates and markers',
+  'templates.of': 'Templates and markers · {game}',
+  'templates.print': 'Print at 100 % (“actual size”). To check, measure the ruler: it is 10 cm long.',
+  'templates.tip': 'Point',
 } as const
