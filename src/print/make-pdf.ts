@@ -6,7 +6,7 @@ import type { Translate } from '../i18n/t'
 import { openFonts, sheetFonts } from './fonts'
 import { withGlyphs } from './glyphs'
 import type { Sheet, SheetOptions } from './page-model'
-import { FOLLOWING, layOut, PARTED, USUAL, type Setting } from './pages'
+import { layOut, PARTED, USUAL, type Setting } from './pages'
 import { NARROW_MARGIN, type Page } from './paper'
 import { Pictures, type MeasureName } from './draw-pictures'
 import { makeSheet } from './sheet'
@@ -61,9 +61,7 @@ const MOST_WON = 0.5
 
 /** Alternatives that may save a page of few lines, the least visible first. */
 const CLOSER = [
-  [usualStyle, FOLLOWING],
   [closerStyle, USUAL],
-  [closerStyle, FOLLOWING],
   [closerStyle, PARTED],
 ] as const
 
@@ -112,8 +110,7 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     return (yield* lay(...asked)).made
   }
   /**
-   * The usual setting; or, if that saves a page, with notes in the columns of the cards, with less spacing, or both; at
-   * last with tall cards parted, too; all this once more without the abbreviations. These are tried only if the page
+   * The usual setting; or, if that saves a page, with less spacing; at last with tall cards parted, too; all this once more without the abbreviations. These are tried only if the page
    * might be saved, see `WON`.
    */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {

@@ -3,6 +3,7 @@ import type { Picture } from '../pictures/shapes'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Tick, TickGroup } from '../session/ticks'
+import type { Accent } from './paper'
 
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
@@ -98,6 +99,8 @@ export interface UnitRow {
   subtitle: string
   /** "×2", or empty. */
   count: string
+  /** The number of models in each unit; empty where a unit is a single one. */
+  models: string
   lines: readonly Line[]
   /** The cells of the columns `headings.profile`. */
   profile: readonly string[]
@@ -143,6 +146,8 @@ export interface RoundTable {
 
 export interface Sheet {
   language: string
+  /** The game's colour. */
+  accent: Accent
   title: string
   game: string
   total: string
@@ -155,6 +160,8 @@ export interface Sheet {
     unit: string
     line: string
     lines: readonly string[]
+    /** Of the box with the number of models. */
+    models: string
     profile: readonly string[]
     /** The headings in full words. */
     words: { lines: readonly string[]; profile: readonly string[] }

@@ -1,4 +1,5 @@
 /** Makes the contents of a sheet. Pure: texts and rows depend only on the list, its army book, its report and the options. */
+import { accentOf } from '../catalogue/catalogue'
 import type { ArmyBook } from '../rules/book'
 import { countWords, describeCounter, describeLimit, limitWords } from '../rules/describe-limits'
 import { mainLimit, type Problem, type Report } from '../roster/check'
@@ -139,6 +140,7 @@ export function makeSheet(
   const boxes = { ticks: ticks ? listTicks(book, report, t) : [], rounds: ticks ? roundTable(book, report, t) : null }
   const sheet: Sheet = {
     language: t.locale,
+    accent: accentOf(book.id) ?? 'olive',
     title: list.name.trim() || t('list.unnamed'),
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
     total: points ? totalText(book, report, t) : models,

@@ -4,6 +4,8 @@ import type { Fonts } from './font'
 interface TypeSizes {
   title: number
   total: number
+  /** Numbers that are looked for in a fight, on cards. */
+  fight: number
   heading: number
   section: number
   name: number
@@ -33,7 +35,7 @@ export const LEAST_TYPE = 8
 
 export const usualStyle = (fonts: Fonts): Style => ({
   ...fonts,
-  type: { title: 19, total: 19, heading: 12.5, section: 10.5, name: 10.5, body: 9, small: 8 },
+  type: { title: 19, total: 19, fight: 15, heading: 12.5, section: 10.5, name: 10.5, body: 9, small: 8 },
   leading: 1.24,
   white: 1,
   check: 3.4,
@@ -54,7 +56,7 @@ export const closerStyle = (fonts: Fonts): Style => ({
 /** For a list that is fitted to one page: 8 points, little spacing. */
 export const tightStyle = (fonts: Fonts): Style => ({
   ...fonts,
-  type: { title: 15, total: 15, heading: 10.5, section: 9, name: 9, body: 8, small: 8 },
+  type: { title: 15, total: 15, fight: 14, heading: 10.5, section: 9, name: 9, body: 8, small: 8 },
   leading: 1.17,
   white: 0.45,
   check: 3,

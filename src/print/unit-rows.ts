@@ -1,7 +1,7 @@
 /** A row of the sheet for every entry of the list. */
 import { pictureBy } from '../pictures/all'
 import type { ArmyBook } from '../rules/book'
-import { costName, costOf, countWords, nameOf, suffixOf } from '../rules/describe-limits'
+import { costName, costOf, countName, countWords, nameOf, suffixOf } from '../rules/describe-limits'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Settings } from '../rules/settings'
@@ -17,6 +17,7 @@ import type { Translate } from '../i18n/t'
 import type { Fact, Line, Sheet, UnitRow } from './page-model'
 import { isPrinted } from './sheet-ticks'
 import {
+  attackCell,
   capabilitiesOf,
   capabilityShorts,
   capabilityTitle,
@@ -45,6 +46,7 @@ interface Column {
   sums?: boolean
 }
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const oneLine = (text: string): string => text.trim().replace(/\s*[\r\n]+\s*/g, ' / ')
 
 /** The sum over all models with the weapon: "10", "2× D6". A weapon with count 0 is an alternative for one model. */
@@ -62,7 +64,7 @@ function lineColumns(book: ArmyBook, priceOf: (element: Design) => string, t: Tr
     const own: Column = {
       heading: columnName(book, stat.id),
       words: columnWords(book, stat.id),
-      of: (armed) => (armed ? cell(book, stat, armed.weapon.stats[stat.id], t) : ''),
+      of: (armed) => (armed ? attackCell(book, stat, armed.weapon.stats[stat.id], t) : ''),
     }
     const all: Column = {
       heading: t('sheet.dice'),
@@ -202,6 +204,7 @@ function unitRow(
     subtitle: title === type ? '' : type,
     count:
       entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
+    models: entry.models > entry.units ? t.number(Math.round(entry.models / entry.units)) : '',
     lines: linesOf(list, book, entry, columns, t),
     profile: profile.map((stat) => cell(book, stat, equipment?.profile.get(stat.id), t)),
     cost: unpriced
@@ -264,6 +267,7 @@ export function unitRows(
       unit: t('sheet.unit'),
       line: book.elements ? t('sheet.element') : (attacks?.short ?? t('sheet.weapon')),
       lines: pick(columns, lines).map((column) => column.heading),
+      models: capitalised(countName(book, 'models', t)),
       profile: pick(book.ruleset.profile, profile).map((stat) => columnName(book, stat.id)),
       words: {
         lines: pick(columns, lines).map((column) => column.words),

@@ -26,7 +26,7 @@ describe('a unit after its upgrades', () => {
     expect(sheet.headings).toMatchObject({ line: 'Weapon', lines: ['Range', 'FP', 'Dice'] })
     expect(sheet.units[0]?.lines.map((line) => [line.name, ...line.cells])).toEqual([
       ['9× Rifle', '24″', '1', '9'],
-      ['10× Bayonet', '–', '2', '20'],
+      ['10× Bayonet', 'Melee', '2', '20'],
       ['1× Bazooka', '36″', 'D6x', 'D6x'],
       ['Grenades (1 model’s choice)', '12″', 'D6', 'D6'],
     ])
