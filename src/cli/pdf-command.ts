@@ -5,9 +5,19 @@ import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { cannotFit } from '../print/cannot-fit'
 import { codesOf } from '../print/code'
+import { cutWords } from '../print/cut-words'
 import { openFonts } from '../print/fonts'
 import { makePages } from '../print/make-pdf'
-import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES, type SheetOptions } from '../print/page-model'
+import {
+  CARD_SIZES,
+  INKS,
+  LAYOUTS,
+  ORIENTATIONS,
+  PAPERS,
+  REFERENCES,
+  TEXT_SIZES,
+  type SheetOptions,
+} from '../print/page-model'
 import { aboutOf, drawPdf } from '../print/pdf'
 import type { Encoded } from '../exchange/link/encode'
 import { today } from '../i18n/today'
@@ -33,7 +43,8 @@ export async function pdfOf(
   const options: SheetOptions = {
     paper: pick(PAPERS, args.values.get('--paper'), 'a4'),
     reference: pick(REFERENCES, args.values.get('--reference'), 'used'),
-    layout: pick(LAYOUTS, args.values.get('--layout'), 'roster'),
+    layout: pick(LAYOUTS, args.values.get('--layout'), args.values.has('--card') ? 'cards' : 'roster'),
+    card: pick(CARD_SIZES, args.values.get('--card'), 'free'),
     orientation: pick(ORIENTATIONS, args.values.get('--orientation'), 'portrait'),
     size: pick(TEXT_SIZES, args.values.get('--size'), 'normal'),
     ink: pick(INKS, args.values.get('--ink'), 'black'),
@@ -51,5 +62,5 @@ export async function pdfOf(
   await openFonts(readBundled)
   const made = makePages(list, book, report, t, options)
   const bytes = await drawPdf(aboutOf(made.sheet, options), made.pages)
-  return { bytes, complaint: made.fit?.fits === false ? cannotFit(made, t) : '' }
+  return { bytes, complaint: made.fit?.fits === false ? cannotFit(made, t) : cutWords(made.leftOut, t) }
 }

@@ -1,6 +1,6 @@
 /** What stands on the card of a unit: the band with its name, numbers in boxes, attacks, rules. */
 import type { Line, Sheet, UnitRow } from './page-model'
-import type { Part } from './flow'
+import { stack, type Part } from './flow'
 import type { Box } from './paper'
 import type { Style } from './style'
 import { inParts, lineHeight, oneLine, plain, putText, setText, strong, widest, type Block } from './text-layout'
@@ -13,7 +13,7 @@ const MOST_LINES = 6
 /** Most lines of the capabilities under one element. */
 const MOST_WORDS = 30
 /**
- * A name stands beside its numbers only if there are so many mm for it, if it takes at most `MOST_NAME` lines, and if none
+ * A name stands beside its numbers only if there are so many mm for it or it is short, if it takes at most `MOST_NAME` lines, and if none
  * of its words has to be broken; else it stands above them.
  */
 const LEAST_NAME = 22
@@ -26,6 +26,8 @@ const BETWEEN_COLUMNS = 2.4
 const AFTER = 1.2
 
 const WHITE = 1
+/** The shade of a silhouette that text stands on. */
+export const FAINT = 0.88
 
 const inWhite = (boxes: readonly Box[]): Box[] =>
   boxes.map((box) => (box.kind === 'text' ? { ...box, shade: WHITE } : box))
@@ -127,6 +129,10 @@ function boxesPart(facts: readonly Labelled[], width: number, style: Style): Par
   const isWide = full.some((row) => row.some((box) => box.width > width))
   return (full.length > short.length || isWide ? short : full).map((row) => ({
     height: Math.max(...row.map((box) => box.height)) + AFTER,
+    says: facts
+      .filter(isFilled)
+      .map(({ words }) => words)
+      .join(', '),
     draw: (x, y) => {
       let left = x
       return row.flatMap((box) => {
@@ -145,7 +151,9 @@ const text = (block: Block, after: number): Part[] =>
 
 /** A name and what it means, the name bold. */
 const saidPart = (label: string, value: string, width: number, style: Style, most = MOST_LINES): Part[] =>
-  text(setText([...strong(label), ...plain(`  ${value}`)], style.type.body, width, style, { most, hang: 2 }), 0.5)
+  text(setText([...strong(label), ...plain(`  ${value}`)], style.type.body, width, style, { most, hang: 2 }), 0.5).map(
+    (part) => ({ ...part, says: label }),
+  )
 
 /** The attacks in a table: the numbers bold and larger than the names. */
 function tableParts(sheet: Sheet, lines: readonly Line[], width: number, style: Style): Part[] {
@@ -165,7 +173,8 @@ function tableParts(sheet: Sheet, lines: readonly Line[], width: number, style: 
   const isTight = (line: Line) =>
     nameBlock(line, beside).lines.length > MOST_NAME ||
     line.name.split(' ').some((word) => style.regular.width(word, body) > beside - 1)
-  const over = beside < LEAST_NAME || lines.some(isTight)
+  const natural = Math.max(...lines.map((line) => style.regular.width(line.name, body))) + 1
+  const over = beside < Math.min(LEAST_NAME, natural) || lines.some(isTight)
   const pad = over ? (width - numbers) / widths.length : BETWEEN_COLUMNS
   const name = over ? 0 : beside
   const xs = widths.map((_, at) => name + widths.slice(0, at).reduce((sum, one) => sum + one + pad, 0))
@@ -188,6 +197,7 @@ function tableParts(sheet: Sheet, lines: readonly Line[], width: number, style: 
     const height = over ? title.height + numberHeight : Math.max(title.height, numberHeight)
     return {
       height: height + 0.3,
+      says: line.name,
       draw: (x, y) => [
         ...(row > 0 ? [{ kind: 'line', x1: x, y1: y, x2: x + width, y2: y, stroke: 0.1, shade: 0.45 } as const] : []),
         ...putText(title, x, over ? y + 0.15 : y + 0.15 + (height - title.height) / 2),
@@ -257,4 +267,43 @@ export function rulesParts(
     name,
     parts: saidPart(name, value, width, style, Infinity),
   }))
+}
+
+/** The back of a card of a true size: its parts over a large silhouette, the list's name at its foot. */
+export function backFace(
+  { title, game }: Sheet,
+  width: number,
+  style: Style,
+): {
+  height: number
+  draw: (picture: UnitRow['picture'], parts: readonly Part[], ...at: [number, number, number]) => Box[]
+} {
+  const named = setText(plain(`${title} · ${game}`), style.type.small, width - 2 * PAD, style, { most: 1 })
+  const strip = named.height + 1
+  return {
+    height: strip,
+    draw: (picture, parts, x, y, height) => {
+      const [band, ...body] = parts
+      const top = band?.height ?? 0
+      const size = Math.min(width - 4 * PAD, height - top - strip - 2 * PAD)
+      // The silhouette of a unit without rules is the picture of the card.
+      const faint = body.length > 0 ? { shade: FAINT } : { shade: 0.3 }
+      return [
+        {
+          kind: 'picture',
+          x: x + (width - size) / 2,
+          y: y + top + (height - top - strip - size) / 2,
+          size,
+          parts: picture,
+          tone: 'accent',
+          ...faint,
+        },
+        { kind: 'rect', x, y: y + height - strip, width, height: strip, fill: 0.92, stroke: 0, tone: 'accent' },
+        { kind: 'rect', x, y, width, height, fill: null, stroke: 0.3, tone: 'accent' },
+        ...(band?.draw(x, y) ?? []),
+        ...stack(body).draw(x + PAD, y + top),
+        ...putText(named, x + PAD, y + height - strip + 0.5),
+      ]
+    },
+  }
 }

@@ -1,5 +1,5 @@
 /** The units as cards to cut out, each as tall as it needs to be: numbers, attacks, rules and boxes to tick of one unit. */
-import { bandPart, fightParts, namesParts, PAD, rulesParts } from './card-parts'
+import { bandPart, FAINT, fightParts, namesParts, PAD, rulesParts } from './card-parts'
 import { deal } from './deal'
 import { stack, type Item, type Part } from './flow'
 import type { Sheet, UnitRow } from './page-model'
@@ -8,10 +8,9 @@ import type { Style } from './style'
 import { tickRows } from './tick-rows'
 
 /** Space above and below the boxes to tick, and below the text of a card, in mm. */
-const FOOT = 1
-/** Side of the silhouette behind a card's text in mm, and its shade. */
+export const FOOT = 1
+/** Side of the silhouette behind a card's text, in mm. */
 const SILHOUETTE = 20
-const FAINT = 0.88
 /** Space between cards in mm, to cut them apart. */
 export const betweenCards = (style: Style): number => 2 + 2 * style.white
 
@@ -28,14 +27,17 @@ export function face(picture: UnitRow['picture'], parts: readonly Part[], width:
   const top = band?.height ?? 0
   const strip = foot.height === 0 ? 0 : foot.height + 2 * FOOT
   const at = (x: number, y: number, height: number): Box[] => {
-    const size = Math.min(SILHOUETTE, height - top - strip - FOOT)
+    const under = height - strip - FOOT
+    const free = under - top - body.height
+    // In the room that the text leaves, where there is so much; else behind the text.
+    const size = free > SILHOUETTE ? Math.min(free, width / 2) : Math.min(SILHOUETTE, under - top)
     return [
       ...(size > 0 && picture.length > 0
         ? [
             {
               kind: 'picture',
               x: x + width - size - 1.5,
-              y: y + top,
+              y: y + (free > SILHOUETTE ? under - size : top),
               size,
               parts: picture,
               shade: FAINT,

@@ -7,6 +7,8 @@ export interface Part {
   height: number
   /** Stands at the foot of its card. */
   foot?: true
+  /** What it holds, to be named where it does not fit. */
+  says?: string
   draw: (x: number, y: number) => Box[]
 }
 

@@ -3,6 +3,7 @@ import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../i18n/t'
+import { isOfTrueSize, type LeftOut } from './fixed-cards'
 import { openFonts, sheetFonts } from './fonts'
 import { withGlyphs } from './glyphs'
 import type { Sheet, SheetOptions } from './page-model'
@@ -31,6 +32,8 @@ export interface MadeSheet {
   options: SheetOptions
   /** null if fitting was not asked for. */
   fit: Fit | null
+  /** What cards of a true size have no room for. */
+  leftOut: readonly LeftOut[]
 }
 
 type Asked = [
@@ -91,17 +94,19 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     const words = makeSheet(list, book, report, t, options, merge)
     return { words, drawn: withGlyphs(words, bare, t('sheet.missing'), pictures) }
   }
+  const restored = (text: string) => pictures?.restore(text) ?? text
   /** Abbreviations are explained on paper where that costs no page. */
   const unexplained = ({ words, drawn }: ReturnType<typeof sheetOf>) => ({
     words,
     drawn: { ...drawn, abbreviations: [] },
   })
   const lay = function* ({ words, drawn }: ReturnType<typeof sheetOf>, step: FitStep, style: Style, setting: Setting) {
-    const { pages, used } = yield* layOut(drawn, style, options, setting)
+    const { pages, used, leftOut } = yield* layOut(drawn, style, options, setting)
     const made: MadeSheet = {
       sheet: words,
       pages: pictures ? pages.map((page) => pictures.onPage(page, fonts)) : pages,
       options,
+      leftOut: leftOut.map(({ unit, what }) => ({ unit: restored(unit), what: what.map(restored) })),
       fit: { fits: pages.length === 1, step, pages: pages.length },
     }
     return { made, used }
@@ -127,7 +132,7 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     return loose.made
   }
   const first = yield* usual(sheetOf(false), 'as-it-is')
-  if (options.fit !== true) return { ...first, fit: null }
+  if (options.fit !== true || isOfTrueSize(options)) return { ...first, fit: null }
   if (first.pages.length === 1) return first
 
   const joined = sheetOf(true)

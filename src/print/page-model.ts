@@ -15,6 +15,10 @@ export type ReferenceChoice = (typeof REFERENCES)[number]
 export const LAYOUTS = ['roster', 'cards'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
+/** How large cards are: as tall as each needs to be, or of a true size. */
+export const CARD_SIZES = ['free', 'poker', 'tarot', 'a6'] as const
+export type CardSize = (typeof CARD_SIZES)[number]
+
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
@@ -31,6 +35,8 @@ export interface SheetOptions {
   paper: Paper
   reference: ReferenceChoice
   layout: Layout
+  /** `free` when missing. For cards alone. */
+  card?: CardSize
   /** Print a slip, to be cut off, with the secret settings: goals, markers. The rest of the sheet never shows them. */
   secrets: boolean
   /** `portrait` when missing. */
@@ -106,6 +112,8 @@ export interface UnitRow {
   profile: readonly string[]
   /** With the name of the cost: "75 pts". Empty if the game has no costs, or the sheet shows none. */
   cost: string
+  /** The same for one of several units. */
+  each: string
   /** The points that the enemy scores when half of the unit is lost: "½ 37.5". Empty if there are none. */
   worth: string
   upgrades: readonly string[]

@@ -15,6 +15,7 @@ import {
   type Item,
   type UnitGroup,
 } from './flow'
+import { fixedCards, isOfTrueSize, type LeftOut } from './fixed-cards'
 import { footOf } from './foot'
 import { headItem } from './head'
 import type { Sheet, SheetOptions } from './page-model'
@@ -35,8 +36,6 @@ const LONE = 20
 /** The scale of everything at the size `large`. */
 const LARGE = 1.2
 
-type PageOptions = Pick<SheetOptions, 'paper' | 'layout' | 'orientation' | 'size' | 'ink' | 'only'>
-
 /** How the units are arranged on the page. */
 export interface Setting {
   margin: number
@@ -53,10 +52,18 @@ export const PARTED: Setting = { ...USUAL, parted: true }
 interface Laid {
   pages: Page[]
   used: readonly number[]
+  leftOut: readonly LeftOut[]
 }
 
+const NO_CARDS = { pages: [], leftOut: [] }
+
 /** Lays out the sheet. Yields after each unit and each page, so that the caller can pause in between. */
-export function* layOut(sheet: Sheet, style: Style, options: PageOptions, setting = USUAL): Generator<undefined, Laid> {
+export function* layOut(
+  sheet: Sheet,
+  style: Style,
+  options: SheetOptions,
+  setting = USUAL,
+): Generator<undefined, Laid> {
   const scale = options.size === 'large' ? LARGE : 1
   const frame = frameOf(options.paper, options.orientation ?? 'portrait', setting.margin, scale)
   const foot = footOf(sheet, frame, style)
@@ -190,7 +197,8 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }] })
     yield* flow(trackGroup(sheet, width, style), 1)
     const units = columnsOf(COLUMN)
-    if (options.layout === 'cards') yield* flowCards()
+    if (isOfTrueSize(options)) yield
+    else if (options.layout === 'cards') yield* flowCards()
     else if (setting.blocks) yield* flowUnits(blockGroup(sheet, units.width, style), units.count)
     else yield* flowUnits(rosterGroup(sheet, width, style), 1)
     yield* flow(setting.blocks ? [] : remarkGroups(sheet, width, style), 1)
@@ -208,9 +216,12 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   yield* flow(slip, 1)
 
   const accent = options.ink === 'colour' ? sheet.accent : null
+  const cards =
+    isOfTrueSize(options) && options.only !== 'reference' ? yield* fixedCards(sheet, style, options) : NO_CARDS
+  const count = pages.length + cards.pages.length
   close()
   const finished = pages.map((page, at) => {
-    const boxes = [...page.boxes, ...foot.draw(at + 1, pages.length)]
+    const boxes = [...page.boxes, ...foot.draw(at + 1, count)]
     return {
       width: frame.width * scale,
       height: frame.height * scale,
@@ -221,7 +232,8 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
       bookmarks: page.bookmarks,
     }
   })
-  return { pages: finished, used }
+  const cut = cards.pages.map((page) => ({ ...page, boxes: page.boxes.map((box) => inked(box, accent)) }))
+  return { pages: [...finished, ...cut], used, leftOut: cards.leftOut }
 }
 
 const heightOf = (rows: readonly Item[]): number => rows.reduce((sum, row) => sum + row.height, 0)

@@ -45,6 +45,14 @@ export const usualStyle = (fonts: Fonts): Style => ({
   textTo: 0,
 })
 
+/** A style with all type and boxes larger by a factor, for cards of a true size. */
+export const largerStyle = (style: Style, by: number): Style => ({
+  ...style,
+  type: Object.fromEntries(Object.entries(style.type).map(([name, size]) => [name, size * by])) as unknown as TypeSizes,
+  check: style.check * by,
+  tick: style.tick * by,
+})
+
 /** The usual sizes of type with less spacing, used where that saves a page of few lines. */
 export const closerStyle = (fonts: Fonts): Style => ({
   ...usualStyle(fonts),

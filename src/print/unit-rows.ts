@@ -175,11 +175,11 @@ function worthOf(
   return half === undefined ? '' : `${book.words.trackers[half]?.name ?? ''} ${points}`
 }
 
-/** The cost of one unit with the number of units, "3× 75 pts", because equal units are scored one by one. */
-function costWords(book: ArmyBook, id: string, cost: Fraction, units: number, t: Translate): string {
+/** The cost of one unit, where `counted` with the number of units: "3× 75 pts", because equal units are scored one by one. */
+function costWords(book: ArmyBook, id: string, cost: Fraction, units: number, counted: boolean, t: Translate): string {
   const n = toNumber(cost) / Math.max(1, units)
   const name = t('sheet.cost', { n, cost: costOf(book, id, n, t) })
-  return units > 1 ? t('sheet.count', { n: units, name }) : name
+  return counted ? t('sheet.count', { n: units, name }) : name
 }
 
 function unitRow(
@@ -198,6 +198,10 @@ function unitRow(
   const { groups, shown, of } = entryTicks(book, entry)
   const ticks = show.ticks ? onPaper(groups, entry, t) : []
   const unpriced = !show.points || (entry.type === null && entry.element === null)
+  const costs = (counted: boolean) =>
+    (unpriced ? [] : book.ruleset.costs)
+      .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], entry.units, counted, t)] : []))
+      .join(' + ')
   return {
     picture: pictureBy(entryPicture(book, entry) ?? '') ?? [],
     title,
@@ -207,11 +211,8 @@ function unitRow(
     models: entry.models > entry.units ? t.number(Math.round(entry.models / entry.units)) : '',
     lines: linesOf(list, book, entry, columns, t),
     profile: profile.map((stat) => cell(book, stat, equipment?.profile.get(stat.id), t)),
-    cost: unpriced
-      ? ''
-      : book.ruleset.costs
-          .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], entry.units, t)] : []))
-          .join(' + '),
+    cost: costs(entry.units > 1),
+    each: costs(false),
     worth: unpriced ? '' : worthOf(book, entry, ticks, settings, t),
     upgrades: entry.upgrades.map((taken) => nameOf(book, 'upgrades', taken.id, t)),
     rules: equipment?.rules.map((id) => nameOf(book, 'rules', id, t)) ?? [],

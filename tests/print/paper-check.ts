@@ -59,7 +59,7 @@ function overlaps(page: Page): string[] {
 
 /** Text or boxes that cross the edge of a card. */
 function cutCards(page: Page): string[] {
-  const cards = page.boxes.filter((box) => box.kind === 'rect' && box.fill === null && box.height > 13).map(areaOf)
+  const cards = page.boxes.filter((box) => box.kind === 'rect' && box.fill === null && box.height > 16).map(areaOf)
   return page.boxes
     .filter((box) => box.kind !== 'rect' && box.kind !== 'line')
     .map(areaOf)
