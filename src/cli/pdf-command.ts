@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import { cannotFit } from '../print/cannot-fit'
+import { cannotFit, savingOf } from '../print/cannot-fit'
 import { codesOf } from '../print/code'
 import { cutWords } from '../print/cut-words'
 import { openFonts } from '../print/fonts'
@@ -62,5 +62,11 @@ export async function pdfOf(
   await openFonts(readBundled)
   const made = makePages(list, book, report, t, options)
   const bytes = await drawPdf(aboutOf(made.sheet, options), made.pages)
-  return { bytes, complaint: made.fit?.fits === false ? cannotFit(made, t) : cutWords(made.leftOut, t) }
+  if (made.fit?.fits !== false) return { bytes, complaint: cutWords(made.leftOut, t) }
+  const remake = (other: SheetOptions) => Promise.resolve(makePages(list, book, report, t, other).pages.length)
+  const saving = await savingOf(made, remake, t)
+  return {
+    bytes,
+    complaint: saving ? `${t('print.fit-cannot', { n: made.pages.length })} ${saving.says}` : cannotFit(made, t),
+  }
 }

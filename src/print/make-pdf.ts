@@ -11,7 +11,16 @@ import { layOut, PARTED, USUAL, type Setting } from './pages'
 import { NARROW_MARGIN, type Page } from './paper'
 import { Pictures, type MeasureName } from './draw-pictures'
 import { makeSheet } from './sheet'
-import { closerStyle, denseStyle, rowsStyle, tightStyle, usualStyle, type Style } from './style'
+import {
+  closerStyle,
+  denseStyle,
+  roomyStyle,
+  rowsStyle,
+  runningStyle,
+  tightStyle,
+  usualStyle,
+  type Style,
+} from './style'
 
 /** The steps that are tried in turn until a sheet fits on one page. */
 export const FIT_STEPS = ['as-it-is', 'merged', 'small', 'blocks', 'rows', 'dense'] as const
@@ -19,7 +28,7 @@ type FitStep = (typeof FIT_STEPS)[number]
 
 export interface Fit {
   fits: boolean
-  /** The step that was used; if no step gives one page, the first with the fewest pages. */
+  /** The step that was used; if no step gives one page, the tightest of those with the fewest pages. */
   step: FitStep
   pages: number
 }
@@ -68,6 +77,9 @@ const CLOSER = [
   [closerStyle, PARTED],
 ] as const
 
+/** A roster whose last page has so much room, as a share of it, gets larger boxes. */
+const ROOMY = 0.2
+
 /** After so many ms of work the next pause is taken. */
 const SLICE = 12
 
@@ -115,21 +127,25 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     return (yield* lay(...asked)).made
   }
   /**
-   * The usual setting; or, if that saves a page, with less spacing; at last with tall cards parted, too; all this once more without the abbreviations. These are tried only if the page
-   * might be saved, see `WON`.
+   * The usual setting; or, if that saves a page, with less spacing; at last with tall cards parted, too; all this once
+   * more without the abbreviations. These are tried only if the page might be saved, see `WON`. A roster that leaves much
+   * of its last page free gets larger boxes.
    */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
     const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)
     const before = loose.used.length - 1
     const won = Math.min(MOST_WON, WON * before)
-    if (before === 0 || loose.used.reduce((sum, used) => sum + used, 0) > before + won) return loose.made
-    for (const one of [sheet, unexplained(sheet)])
+    const mayWin = before > 0 && loose.used.reduce((sum, used) => sum + used, 0) <= before + won
+    for (const one of mayWin ? [sheet, unexplained(sheet)] : [])
       for (const [style, setting] of CLOSER) {
         if (setting !== USUAL && options.layout !== 'cards') continue
         const tried = yield* made(one, step, style(fonts), setting)
         if (tried.pages.length < loose.made.pages.length) return tried
       }
-    return loose.made
+    const hasRoom = 1 - (loose.used.at(-1) ?? 1) > ROOMY
+    if (!hasRoom || options.layout !== 'roster' || options.only === 'reference') return loose.made
+    const roomy = yield* made(sheet, step, roomyStyle(fonts), USUAL)
+    return roomy.pages.length === loose.made.pages.length ? roomy : loose.made
   }
   const first = yield* usual(sheetOf(false), 'as-it-is')
   if (options.fit !== true || isOfTrueSize(options)) return { ...first, fit: null }
@@ -144,12 +160,13 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     () => made(joined, 'blocks', tightStyle(fonts), inBlocks),
     () => made(joined, 'rows', rowsStyle(fonts), inBlocks),
     () => made(joined, 'dense', denseStyle(fonts), inBlocks),
-    () => made(unexplained(joined), 'dense', denseStyle(fonts), inBlocks),
+    () => made(joined, 'dense', runningStyle(fonts), inBlocks),
+    () => made(unexplained(joined), 'dense', runningStyle(fonts), inBlocks),
   ]
   let best = first
   for (const attempt of attempts) {
     const tried = yield* attempt()
-    if (tried.pages.length < best.pages.length) best = tried
+    if (tried.pages.length <= best.pages.length) best = tried
     if (tried.pages.length === 1) return tried
   }
   return best

@@ -183,6 +183,10 @@ export interface Sheet {
     reminders: string
     reference: string
     slip: string
+    /** The range of a weapon for close combat. */
+    melee: string
+    /** Above lines to write on; empty for none. */
+    write: string
   }
   units: readonly UnitRow[]
   ticks: readonly Tick[]

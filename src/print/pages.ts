@@ -19,7 +19,7 @@ import { fixedCards, isOfTrueSize, type LeftOut } from './fixed-cards'
 import { footOf } from './foot'
 import { headItem } from './head'
 import type { Sheet, SheetOptions } from './page-model'
-import { banner, remarkGroups, remarkSections, trackGroup } from './extras'
+import { banner, remarkGroups, remarkSections, trackGroup, writingLines } from './extras'
 import { frameOf, inked, MARGIN, scaled, type Bookmark, type Box, type Page } from './paper'
 import { rosterGroup } from './roster'
 import { slipGroup } from './slip'
@@ -214,6 +214,12 @@ export function* layOut(
   const after = slip.reduce((sum, one) => sum + one.gap + heightOf(one.rows), 0)
   yield* flow(sections, reference.count, WHOLE, title, after)
   yield* flow(slip, 1)
+
+  if (options.layout === 'roster' && options.only !== 'reference' && slip.length === 0) {
+    const gap = 3.5 * style.white
+    const lines = writingLines(sheet, width, bottom - y - gap, style)
+    if (lines) pages.at(-1)?.boxes.push(...lines.draw(frame.left, y + gap))
+  }
 
   const accent = options.ink === 'colour' ? sheet.accent : null
   const cards =

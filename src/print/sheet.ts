@@ -22,8 +22,8 @@ import { roundTable, tickLegend } from './sheet-ticks'
 import { merged } from './merge-entries'
 import { unitRows } from './unit-rows'
 
-/** Longest code, in characters, that somebody would type from paper. */
-const LONGEST_CODE = 120
+/** Longest code, in characters, that stands on one line. */
+const LONGEST_CODE = 80
 /** Most faults of units that the header lists, with up to twice as many limits. Every fault is also printed at its unit. */
 const MOST_SENTENCES = 6
 /** A blank to write on. */
@@ -160,6 +160,8 @@ export function makeSheet(
       reminders: t('sheet.reminders'),
       reference: options.reference === 'none' || options.only === 'list' ? '' : t('sheet.reference'),
       slip: t('sheet.slip'),
+      melee: t('facts.melee'),
+      write: notes ? t('sheet.write') : '',
     },
     ...boxes,
     legend: ticks ? tickLegend(book, report, rows.units) : [],

@@ -26,6 +26,8 @@ export interface Style extends Fonts {
   column: number
   /** Saves lines: texts run on in one paragraph, headings are lower or left out. */
   dense: boolean
+  /** Tables that are set as text have no lines of their own for their rows. */
+  running: boolean
   /** Reference tables with at most so many columns of numbers are set as text. */
   textTo: number
 }
@@ -42,8 +44,12 @@ export const usualStyle = (fonts: Fonts): Style => ({
   tick: 5.2,
   column: 74,
   dense: false,
+  running: false,
   textTo: 0,
 })
+
+/** The usual style with larger boxes and more white, for a roster whose page has room. */
+export const roomyStyle = (fonts: Fonts): Style => ({ ...usualStyle(fonts), white: 1.25, check: 4.4, tick: 6.4 })
 
 /** A style with all type and boxes larger by a factor, for cards of a true size. */
 export const largerStyle = (style: Style, by: number): Style => ({
@@ -71,11 +77,15 @@ export const tightStyle = (fonts: Fonts): Style => ({
   tick: 4.2,
   column: 54,
   dense: false,
+  running: false,
   textTo: 0,
 })
 
 /** As `tightStyle`, with texts in one running paragraph; rows of tables keep their own lines. */
 export const rowsStyle = (fonts: Fonts): Style => ({ ...tightStyle(fonts), dense: true })
 
-/** The densest style that is still easy to read: tables with one column of numbers are set as text too. */
+/** Tables with one column of numbers are set as text too, a line or more for each row. */
 export const denseStyle = (fonts: Fonts): Style => ({ ...rowsStyle(fonts), textTo: 1 })
+
+/** The densest style that is still easy to read: these rows run on as well. */
+export const runningStyle = (fonts: Fonts): Style => ({ ...denseStyle(fonts), running: true })

@@ -91,11 +91,11 @@ test('the head is drawn in the order in which it is read aloud', async () => {
 test('a tall last unit may be alone on its page if the unit before it would leave a hole', async () => {
   const book = (await loadBook('army-men-combat'))!
   const onPages = (count: number) => {
-    const list = newList(book.id, { units: Array.from({ length: 4 }, () => newEntry('riflemen-10', { count })) })
+    const list = newList(book.id, { units: Array.from({ length: 6 }, () => newEntry('riflemen-10', { count })) })
     const { pages } = makePages(list, book, check(list, book), translateEnglish, { ...OPTIONS, reference: 'none' })
     return pages.map(({ bookmarks }) => bookmarks.filter(({ level }) => level === 1).length)
   }
-  expect(Array.from({ length: 12 }, (_, at) => onPages(at + 3))).toContainEqual([3, 1])
+  expect(Array.from({ length: 5 }, (_, at) => onPages(at + 16))).toContainEqual([2, 3, 1])
 })
 
 test('body text is 9 points, and no style is under 8', () => {
@@ -271,6 +271,25 @@ test('where tables must be broken, the short ones that can stay whole do', async
   const said = (pages: readonly Page[]) =>
     pages.flatMap((page) => page.boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
   expect(said(made.pages)).not.toContain(`Dice and sight ${made.sheet.continued}`)
+})
+
+test('a roster whose page has room gets larger boxes, and lines for notes and objectives', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const made = (count: number, options: Partial<SheetOptions> = {}) => {
+    const list = newList(book.id, { units: Array.from({ length: count }, () => newEntry('gunner')) })
+    const all = { ...OPTIONS, reference: 'none', ...options } as const
+    const { pages, sheet } = makePages(list, book, check(list, book), translateEnglish, all)
+    expect(faults(pages, sheet, 11.99)).toEqual([])
+    const boxes = pages.flatMap((page) => page.boxes)
+    const sides = boxes.flatMap((box) => (box.kind === 'check' ? [box.size] : []))
+    return { pages: pages.length, side: Math.max(...sides), text: textOf(pages) }
+  }
+  expect(made(4)).toMatchObject({ pages: 1, side: 4.4 })
+  expect(made(4).text).toContain('Notesandobjectives')
+  expect(made(4, { notes: false }).text).not.toContain('Notesandobjectives')
+  const full = Array.from({ length: 40 }, (_, at) => made(at + 1)).findLast(({ pages }) => pages === 1)!
+  expect(full.side).toBe(3.4)
+  expect(full.text).not.toContain('Notesandobjectives')
 })
 
 test('laying out in steps gives the same sheet', async () => {
