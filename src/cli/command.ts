@@ -6,7 +6,7 @@ import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './
 import { oddsLines, oddsOptions } from './odds-command'
 import { priceLines } from './price-command'
 import { listsOf, type SourceList } from './source'
-import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES } from '../print/page-model'
+import { CARD_SIZES, INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES } from '../print/page-model'
 import { check, type Report } from '../roster/check'
 import { describeProblem } from '../roster/describe-problems'
 import type { ArmyList } from '../roster/list'
@@ -42,6 +42,7 @@ const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
     '--paper': PAPERS,
     '--reference': REFERENCES,
     '--layout': LAYOUTS,
+    '--card': CARD_SIZES,
     '--orientation': ORIENTATIONS,
     '--size': TEXT_SIZES,
     '--ink': INKS,

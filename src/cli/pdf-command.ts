@@ -4,11 +4,21 @@ import { loadTemplates } from '../catalogue/catalogue'
 import { check } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import { cannotFit } from '../print/cannot-fit'
+import { cannotFit, savingOf } from '../print/cannot-fit'
 import { codesOf } from '../print/code'
+import { cutWords } from '../print/cut-words'
 import { openFonts } from '../print/fonts'
 import { makePages } from '../print/make-pdf'
-import { INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES, type SheetOptions } from '../print/page-model'
+import {
+  CARD_SIZES,
+  INKS,
+  LAYOUTS,
+  ORIENTATIONS,
+  PAPERS,
+  REFERENCES,
+  TEXT_SIZES,
+  type SheetOptions,
+} from '../print/page-model'
 import { aboutOf, drawPdf } from '../print/pdf'
 import { aboutTemplates, templatePages } from '../print/templates'
 import type { Encoded } from '../exchange/link/encode'
@@ -35,7 +45,8 @@ export async function pdfOf(
   const options: SheetOptions = {
     paper: pick(PAPERS, args.values.get('--paper'), 'a4'),
     reference: pick(REFERENCES, args.values.get('--reference'), 'used'),
-    layout: pick(LAYOUTS, args.values.get('--layout'), 'roster'),
+    layout: pick(LAYOUTS, args.values.get('--layout'), args.values.has('--card') ? 'cards' : 'roster'),
+    card: pick(CARD_SIZES, args.values.get('--card'), 'free'),
     orientation: pick(ORIENTATIONS, args.values.get('--orientation'), 'portrait'),
     size: pick(TEXT_SIZES, args.values.get('--size'), 'normal'),
     ink: pick(INKS, args.values.get('--ink'), 'black'),
@@ -53,7 +64,13 @@ export async function pdfOf(
   await openFonts(readBundled)
   const made = makePages(list, book, report, t, options)
   const bytes = await drawPdf(aboutOf(made.sheet, options), made.pages)
-  return { bytes, complaint: made.fit?.fits === false ? cannotFit(made, t) : '' }
+  if (made.fit?.fits !== false) return { bytes, complaint: cutWords(made.leftOut, t) }
+  const remake = (other: SheetOptions) => Promise.resolve(makePages(list, book, report, t, other).pages.length)
+  const saving = await savingOf(made, remake, t)
+  return {
+    bytes,
+    complaint: saving ? `${t('print.fit-cannot', { n: made.pages.length })} ${saving.says}` : cannotFit(made, t),
+  }
 }
 
 /** The templates and markers of a game; undefined where it has none. */

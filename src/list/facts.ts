@@ -6,7 +6,7 @@ import type { ElementRules } from '../rules/schema-elements'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Term } from '../rules/schema-words'
 import type { Fact, Weapon } from '../rules/schema-units'
-import { cell } from '../print/sheet-names'
+import { attackCell } from '../print/sheet-names'
 import type { Design } from '../roster/list'
 import type { Translate } from '../i18n/t'
 
@@ -48,11 +48,7 @@ export function statCells(
 ): StatCell[] {
   return stats
     .filter((stat) => facts.has(stat.id))
-    .map((stat) => {
-      const fact = facts.get(stat.id)
-      const isMelee = stat.reach === true && (fact === null || fact === 0)
-      return statCell(book, stat.id, isMelee ? t('facts.melee') : cell(book, stat, fact, t))
-    })
+    .map((stat) => statCell(book, stat.id, attackCell(book, stat, facts.get(stat.id), t)))
 }
 
 /**

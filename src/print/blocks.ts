@@ -46,7 +46,9 @@ function writtenBehind(groups: readonly TickGroup[], left: number, style: Style)
 function lineRuns(sheet: Sheet, unit: UnitRow): Run[] {
   return unit.lines.flatMap((line, at) => {
     const cells = line.cells.flatMap((text, place) =>
-      text === '' || text === '–' ? [] : [measured(sheet.headings.lines[place] ?? '', text)],
+      text === '' || text === '–'
+        ? []
+        : [text === sheet.labels.melee ? text : measured(sheet.headings.lines[place] ?? '', text)],
     )
     const note = line.note === '' ? '' : ` · ${line.note}`
     return [...plain(at === 0 ? '' : ' · '), ...strong(line.name), ...plain(`  ${cells.join(', ')}${note}`)]

@@ -6,12 +6,14 @@ const MOST_BOXES = 16
 /** How much lower all cards are made at each try, as a share of the height allowed. */
 const STEP = 0.05
 
+const atFoot = (part: Part): Part => ({ ...part, foot: true })
+
 interface Dealt {
   title: Part
   /** The title of each further card. */
   again: Part
   texts: readonly Part[]
-  /** The lines of boxes to tick, and what stands above them on each further card, if anything. */
+  /** The lines of boxes to tick, and what stands above them on each further card, if anything: at the card's foot. */
   boxes: readonly Part[]
   labels?: Part | null
 }
@@ -24,7 +26,7 @@ function inLots(boxes: readonly Part[], above: number, room: number): (readonly 
   const each = Math.ceil(boxes.length / Math.ceil(boxes.length / MOST_BOXES))
   return Array.from({ length: boxes.length === 0 ? 0 : Math.ceil(boxes.length / each) }, (_, at) => {
     const lot = boxes.slice(at * each, (at + 1) * each)
-    return above + stack(lot).height <= room ? [stack(lot)] : lot
+    return (above + stack(lot).height <= room ? [stack(lot)] : lot).map(atFoot)
   })
 }
 
@@ -34,7 +36,7 @@ function inLots(boxes: readonly Part[], above: number, room: number): (readonly 
  */
 export function deal(dealt: Dealt, room: number, even: boolean): Part[][] {
   const { title, again, texts, boxes, labels } = dealt
-  const further = labels ? [again, labels] : [again]
+  const further = labels ? [again, atFoot(labels)] : [again]
   const lots = inLots(boxes, stack(further).height, room)
   const filled = (room: number): Part[][] => {
     const cards = [[title]]

@@ -1,6 +1,6 @@
-/** Draws outlines and pictograms into a PDF: of a pictogram each part in black, with a white outline that separates it from the parts behind it. */
+/** Draws outlines and pictograms into a PDF: of a pictogram each part dark, with a white outline that separates it from the parts behind it. */
 import { GAP, GRID } from '../pictures/shapes'
-import type { Box } from './paper'
+import { colourOf, type Box } from './paper'
 
 /** The path methods of a jsPDF document. */
 interface Pen {
@@ -27,10 +27,10 @@ export function trace(doc: Pen, part: string, place: (values: number[]) => numbe
   }
 }
 
-export function drawPicture(doc: Pen, { x, y, size, parts }: Extract<Box, { kind: 'picture' }>): void {
+export function drawPicture(doc: Pen, { x, y, size, parts, shade = 0, tone }: Extract<Box, { kind: 'picture' }>): void {
   const scale = size / GRID
   const place = (values: number[]) => values.map((value, at) => (at % 2 === 0 ? x : y) + value * scale)
-  doc.setFillColor(0, 0, 0)
+  doc.setFillColor(...colourOf(shade, tone))
   doc.setDrawColor(255, 255, 255)
   doc.setLineWidth(2 * GAP * scale)
   for (const [at, part] of parts.entries()) {

@@ -162,17 +162,40 @@ const group = (heading: Item | null, again: Item | null, rows: readonly Item[], 
   gap: 3.5 * style.white,
 })
 
-/** How the units' boxes are used, and what abbreviations stand for, in one paragraph. */
-function legend(sheet: Sheet, width: number, style: Style): Item[] {
-  const facts = [...sheet.legend, ...sheet.abbreviations]
-  if (facts.length === 0) return []
-  const runs = facts.flatMap((fact, at) => [
-    ...plain(at === 0 ? '' : '   '),
-    ...strong(fact.name),
-    ...plain(`  ${fact.value}`),
-  ])
-  const block = setText(runs, style.type.small, width, style)
-  return [{ height: block.height + 1, draw: (x, y) => putText(block, x, y + 0.5) }]
+/** How the units' boxes are used, and below it what abbreviations stand for; in one paragraph where room is short. */
+function legend({ legend, abbreviations }: Sheet, width: number, style: Style): Item[] {
+  return (style.dense ? [[...legend, ...abbreviations]] : [legend, abbreviations]).flatMap((facts): Item[] => {
+    if (facts.length === 0) return []
+    const runs = facts.flatMap((fact, at) => [
+      ...plain(at === 0 ? '' : facts === abbreviations ? '  ·  ' : '   '),
+      ...strong(fact.name),
+      ...plain(`  ${fact.value}`),
+    ])
+    const block = setText(runs, style.type.small, width, style)
+    return [{ height: block.height + 1, draw: (x, y) => putText(block, x, y + 0.5) }]
+  })
+}
+
+/** The distance of lines to write on in mm, and how few and how many are printed. */
+const WRITING = 8
+const FEWEST_LINES = 3
+const MOST_LINES = 12
+
+/** Lines for notes and objectives in the room that a page has left; none where there is little. */
+export function writingLines(sheet: Sheet, width: number, room: number, style: Style): Item | null {
+  const heading = headline(sheet.labels.write, width, style)
+  const count = Math.min(MOST_LINES, Math.floor((room - heading.height) / WRITING))
+  if (sheet.labels.write === '' || count < FEWEST_LINES) return null
+  return {
+    height: heading.height + count * WRITING,
+    draw: (x, y) => [
+      ...heading.draw(x, y),
+      ...Array.from({ length: count }, (_, at): Box => {
+        const line = y + heading.height + (at + 1) * WRITING
+        return { kind: 'line', x1: x, y1: line, x2: x + width, y2: line, stroke: 0.15, shade: 0.45 }
+      }),
+    ],
+  }
 }
 
 /** The trackers of the list as a whole, the table of rounds, and the legend. */

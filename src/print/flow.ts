@@ -5,6 +5,10 @@ import type { Bookmark, Box } from './paper'
 /** Something with a fixed height in mm that draws itself at a place. */
 export interface Part {
   height: number
+  /** Stands at the foot of its card. */
+  foot?: true
+  /** What it holds, to be named where it does not fit. */
+  says?: string
   draw: (x: number, y: number) => Box[]
 }
 
@@ -22,7 +26,7 @@ export const stack = (parts: readonly Part[]): Part => ({
 
 /** A part that is never split between columns. */
 export interface Item extends Part {
-  bookmark?: Bookmark
+  bookmark?: Bookmark | readonly Bookmark[]
   /**
    * Height in mm of the table or text that holds this row and the next: the two stay together in a group whose `whole` is
    * at least that. Missing: they may always be separated.

@@ -3,14 +3,24 @@ import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../i18n/t'
+import { isOfTrueSize, type LeftOut } from './fixed-cards'
 import { openFonts, sheetFonts } from './fonts'
 import { withGlyphs } from './glyphs'
 import type { Sheet, SheetOptions } from './page-model'
-import { FOLLOWING, layOut, PARTED, USUAL, type Setting } from './pages'
+import { layOut, PARTED, USUAL, type Setting } from './pages'
 import { NARROW_MARGIN, type Page } from './paper'
 import { Pictures, type MeasureName } from './draw-pictures'
 import { makeSheet } from './sheet'
-import { closerStyle, denseStyle, rowsStyle, tightStyle, usualStyle, type Style } from './style'
+import {
+  closerStyle,
+  denseStyle,
+  roomyStyle,
+  rowsStyle,
+  runningStyle,
+  tightStyle,
+  usualStyle,
+  type Style,
+} from './style'
 
 /** The steps that are tried in turn until a sheet fits on one page. */
 export const FIT_STEPS = ['as-it-is', 'merged', 'small', 'blocks', 'rows', 'dense'] as const
@@ -18,7 +28,7 @@ type FitStep = (typeof FIT_STEPS)[number]
 
 export interface Fit {
   fits: boolean
-  /** The step that was used; if no step gives one page, the first with the fewest pages. */
+  /** The step that was used; if no step gives one page, the tightest of those with the fewest pages. */
   step: FitStep
   pages: number
 }
@@ -31,6 +41,8 @@ export interface MadeSheet {
   options: SheetOptions
   /** null if fitting was not asked for. */
   fit: Fit | null
+  /** What cards of a true size have no room for. */
+  leftOut: readonly LeftOut[]
 }
 
 type Asked = [
@@ -61,11 +73,12 @@ const MOST_WON = 0.5
 
 /** Alternatives that may save a page of few lines, the least visible first. */
 const CLOSER = [
-  [usualStyle, FOLLOWING],
   [closerStyle, USUAL],
-  [closerStyle, FOLLOWING],
   [closerStyle, PARTED],
 ] as const
+
+/** A roster whose last page has so much room, as a share of it, gets larger boxes. */
+const ROOMY = 0.2
 
 /** After so many ms of work the next pause is taken. */
 const SLICE = 12
@@ -93,17 +106,19 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     const words = makeSheet(list, book, report, t, options, merge)
     return { words, drawn: withGlyphs(words, bare, t('sheet.missing'), pictures) }
   }
+  const restored = (text: string) => pictures?.restore(text) ?? text
   /** Abbreviations are explained on paper where that costs no page. */
   const unexplained = ({ words, drawn }: ReturnType<typeof sheetOf>) => ({
     words,
     drawn: { ...drawn, abbreviations: [] },
   })
   const lay = function* ({ words, drawn }: ReturnType<typeof sheetOf>, step: FitStep, style: Style, setting: Setting) {
-    const { pages, used } = yield* layOut(drawn, style, options, setting)
+    const { pages, used, leftOut } = yield* layOut(drawn, style, options, setting)
     const made: MadeSheet = {
       sheet: words,
       pages: pictures ? pages.map((page) => pictures.onPage(page, fonts)) : pages,
       options,
+      leftOut: leftOut.map(({ unit, what }) => ({ unit: restored(unit), what: what.map(restored) })),
       fit: { fits: pages.length === 1, step, pages: pages.length },
     }
     return { made, used }
@@ -112,25 +127,28 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     return (yield* lay(...asked)).made
   }
   /**
-   * The usual setting; or, if that saves a page, with notes in the columns of the cards, with less spacing, or both; at
-   * last with tall cards parted, too; all this once more without the abbreviations. These are tried only if the page
-   * might be saved, see `WON`.
+   * The usual setting; or, if that saves a page, with less spacing; at last with tall cards parted, too; all this once
+   * more without the abbreviations. These are tried only if the page might be saved, see `WON`. A roster that leaves much
+   * of its last page free gets larger boxes.
    */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
     const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)
     const before = loose.used.length - 1
     const won = Math.min(MOST_WON, WON * before)
-    if (before === 0 || loose.used.reduce((sum, used) => sum + used, 0) > before + won) return loose.made
-    for (const one of [sheet, unexplained(sheet)])
+    const mayWin = before > 0 && loose.used.reduce((sum, used) => sum + used, 0) <= before + won
+    for (const one of mayWin ? [sheet, unexplained(sheet)] : [])
       for (const [style, setting] of CLOSER) {
         if (setting !== USUAL && options.layout !== 'cards') continue
         const tried = yield* made(one, step, style(fonts), setting)
         if (tried.pages.length < loose.made.pages.length) return tried
       }
-    return loose.made
+    const hasRoom = 1 - (loose.used.at(-1) ?? 1) > ROOMY
+    if (!hasRoom || options.layout !== 'roster' || options.only === 'reference') return loose.made
+    const roomy = yield* made(sheet, step, roomyStyle(fonts), USUAL)
+    return roomy.pages.length === loose.made.pages.length ? roomy : loose.made
   }
   const first = yield* usual(sheetOf(false), 'as-it-is')
-  if (options.fit !== true) return { ...first, fit: null }
+  if (options.fit !== true || isOfTrueSize(options)) return { ...first, fit: null }
   if (first.pages.length === 1) return first
 
   const joined = sheetOf(true)
@@ -142,12 +160,13 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     () => made(joined, 'blocks', tightStyle(fonts), inBlocks),
     () => made(joined, 'rows', rowsStyle(fonts), inBlocks),
     () => made(joined, 'dense', denseStyle(fonts), inBlocks),
-    () => made(unexplained(joined), 'dense', denseStyle(fonts), inBlocks),
+    () => made(joined, 'dense', runningStyle(fonts), inBlocks),
+    () => made(unexplained(joined), 'dense', runningStyle(fonts), inBlocks),
   ]
   let best = first
   for (const attempt of attempts) {
     const tried = yield* attempt()
-    if (tried.pages.length < best.pages.length) best = tried
+    if (tried.pages.length <= best.pages.length) best = tried
     if (tried.pages.length === 1) return tried
   }
   return best

@@ -3,6 +3,7 @@ import type { Picture } from '../pictures/shapes'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Tick, TickGroup } from '../session/ticks'
+import type { Accent } from './paper'
 
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
@@ -13,6 +14,10 @@ export type ReferenceChoice = (typeof REFERENCES)[number]
 
 export const LAYOUTS = ['roster', 'cards'] as const
 export type Layout = (typeof LAYOUTS)[number]
+
+/** How large cards are: as tall as each needs to be, or of a true size. */
+export const CARD_SIZES = ['free', 'poker', 'tarot', 'a6'] as const
+export type CardSize = (typeof CARD_SIZES)[number]
 
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
@@ -30,6 +35,8 @@ export interface SheetOptions {
   paper: Paper
   reference: ReferenceChoice
   layout: Layout
+  /** `free` when missing. For cards alone. */
+  card?: CardSize
   /** Print a slip, to be cut off, with the secret settings: goals, markers. The rest of the sheet never shows them. */
   secrets: boolean
   /** `portrait` when missing. */
@@ -98,11 +105,15 @@ export interface UnitRow {
   subtitle: string
   /** "×2", or empty. */
   count: string
+  /** The number of models in each unit; empty where a unit is a single one. */
+  models: string
   lines: readonly Line[]
   /** The cells of the columns `headings.profile`. */
   profile: readonly string[]
   /** With the name of the cost: "75 pts". Empty if the game has no costs, or the sheet shows none. */
   cost: string
+  /** The same for one of several units. */
+  each: string
   /** The points that the enemy scores when half of the unit is lost: "½ 37.5". Empty if there are none. */
   worth: string
   upgrades: readonly string[]
@@ -143,6 +154,8 @@ export interface RoundTable {
 
 export interface Sheet {
   language: string
+  /** The game's colour. */
+  accent: Accent
   title: string
   game: string
   total: string
@@ -155,6 +168,8 @@ export interface Sheet {
     unit: string
     line: string
     lines: readonly string[]
+    /** Of the box with the number of models. */
+    models: string
     profile: readonly string[]
     /** The headings in full words. */
     words: { lines: readonly string[]; profile: readonly string[] }
@@ -168,6 +183,10 @@ export interface Sheet {
     reminders: string
     reference: string
     slip: string
+    /** The range of a weapon for close combat. */
+    melee: string
+    /** Above lines to write on; empty for none. */
+    write: string
   }
   units: readonly UnitRow[]
   ticks: readonly Tick[]

@@ -1,6 +1,6 @@
 /** Lays a sheet out as pages of boxes. Pure: PDF, preview and command get the same pages. */
 import { blockGroup } from './blocks'
-import { cardGroup, CARDS_GAP } from './cards'
+import { betweenCards, cardRows, CARDS_GAP, unitCards, type Card } from './cards'
 import {
   fill,
   fillEvenly,
@@ -15,11 +15,12 @@ import {
   type Item,
   type UnitGroup,
 } from './flow'
+import { fixedCards, isOfTrueSize, type LeftOut } from './fixed-cards'
 import { footOf } from './foot'
 import { headItem } from './head'
 import type { Sheet, SheetOptions } from './page-model'
-import { banner, remarkGroups, remarkSections, trackGroup } from './extras'
-import { colourless, frameOf, MARGIN, scaled, type Bookmark, type Box, type Page } from './paper'
+import { banner, remarkGroups, remarkSections, trackGroup, writingLines } from './extras'
+import { frameOf, inked, MARGIN, scaled, type Bookmark, type Box, type Page } from './paper'
 import { rosterGroup } from './roster'
 import { slipGroup } from './slip'
 import type { Style } from './style'
@@ -35,31 +36,34 @@ const LONE = 20
 /** The scale of everything at the size `large`. */
 const LARGE = 1.2
 
-type PageOptions = Pick<SheetOptions, 'paper' | 'layout' | 'orientation' | 'size' | 'ink' | 'only'>
-
 /** How the units are arranged on the page. */
 export interface Setting {
   margin: number
   /** Units as blocks in columns; notes and reminders then become sections of the reference. */
   blocks: boolean
-  /** For cards alone: notes and reminders follow the last card in its column. */
-  follows?: boolean
   /** For cards alone: one that is taller than the room for them on the first page goes on in a further card. */
   parted?: boolean
 }
 
 export const USUAL: Setting = { margin: MARGIN, blocks: false }
-export const FOLLOWING: Setting = { ...USUAL, follows: true }
-export const PARTED: Setting = { ...FOLLOWING, parted: true }
+export const PARTED: Setting = { ...USUAL, parted: true }
 
 /** The pages, and the share of each page's height above the foot that is needed, 0 to 1. */
 interface Laid {
   pages: Page[]
   used: readonly number[]
+  leftOut: readonly LeftOut[]
 }
 
+const NO_CARDS = { pages: [], leftOut: [] }
+
 /** Lays out the sheet. Yields after each unit and each page, so that the caller can pause in between. */
-export function* layOut(sheet: Sheet, style: Style, options: PageOptions, setting = USUAL): Generator<undefined, Laid> {
+export function* layOut(
+  sheet: Sheet,
+  style: Style,
+  options: SheetOptions,
+  setting = USUAL,
+): Generator<undefined, Laid> {
   const scale = options.size === 'large' ? LARGE : 1
   const frame = frameOf(options.paper, options.orientation ?? 'portrait', setting.margin, scale)
   const foot = footOf(sheet, frame, style)
@@ -79,7 +83,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const page = pages.at(-1)
     for (const { item, x, y: top } of placed) {
       page?.boxes.push(...item.draw(x, top))
-      if (item.bookmark) page?.bookmarks.push(item.bookmark)
+      page?.bookmarks.push(...[item.bookmark ?? []].flat())
       y = Math.max(y, top + item.height)
     }
     needed = y
@@ -158,7 +162,7 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     // Counts the last page without the space that is lost to keeping tables whole: it must not hide that a page can be saved.
     needed = Math.min(...[best, ...broken].map((pages) => endOf(pages.at(-1))))
   }
-  const flowUnits = function* (group: UnitGroup, count: number, more: readonly Group[] = []) {
+  const flowUnits = function* (group: UnitGroup, count: number) {
     const rows: Item[] = []
     for (const unit of sheet.units) {
       rows.push(...group.rowsOf(unit))
@@ -168,15 +172,24 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     const last = rows.at(-2)
     if (group.heading && last && rows.length > 2 && (rows.at(-1)?.height ?? 0) < LONE)
       rows[rows.length - 2] = { ...last, tied: PAIRS }
-    const all = [{ ...group, rows }, ...more]
-    yield* flow(
-      all.filter((one) => heightOfStart(one) > 0),
-      count,
-    )
+    yield* flow([{ ...group, rows }], count)
   }
-  const columnsOf = (least: number) => {
-    const count = Math.max(1, Math.floor((width + gutter) / (least + gutter)))
-    return { count, width: (width + gutter) / count - gutter }
+  const columnsOf = (least: number, between = gutter) => {
+    const count = Math.max(1, Math.floor((width + between) / (least + between)))
+    return { count, width: (width + between) / count - between }
+  }
+  const flowCards = function* () {
+    const gap = betweenCards(style)
+    const { count, width: wide } = columnsOf(COLUMN, gap)
+    const full = bottom - frame.top
+    const height = setting.parted ? Math.max(bottom - y - CARDS_GAP, full / 2) : full
+    const cards: Card[] = []
+    for (const unit of sheet.units) {
+      cards.push(...unitCards(sheet, unit, wide, { height, even: setting.parted === true }, style))
+      yield
+    }
+    const rows = cardRows(cards, count, wide + gap, style)
+    yield* flow([{ heading: null, again: null, rows, gap: CARDS_GAP }], 1)
   }
 
   /** The list without the reference: head, trackers, units, notes and reminders. */
@@ -184,15 +197,11 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
     draw({ placed: [{ item: headItem(sheet, width, style), column: 0, x: frame.left, y }] })
     yield* flow(trackGroup(sheet, width, style), 1)
     const units = columnsOf(COLUMN)
-    const remarks = (width: number) => (setting.blocks ? [] : remarkGroups(sheet, width, style))
-    if (options.layout === 'cards') {
-      const full = bottom - frame.top
-      const height = setting.parted ? Math.max(bottom - y - CARDS_GAP, full / 2) : full
-      const cards = cardGroup(sheet, units.width, { height, even: setting.parted === true }, style)
-      yield* flowUnits(cards, units.count, setting.follows ? remarks(units.width) : [])
-    } else if (setting.blocks) yield* flowUnits(blockGroup(sheet, units.width, style), units.count)
+    if (isOfTrueSize(options)) yield
+    else if (options.layout === 'cards') yield* flowCards()
+    else if (setting.blocks) yield* flowUnits(blockGroup(sheet, units.width, style), units.count)
     else yield* flowUnits(rosterGroup(sheet, width, style), 1)
-    if (!setting.follows) yield* flow(remarks(width), 1)
+    yield* flow(setting.blocks ? [] : remarkGroups(sheet, width, style), 1)
   }
 
   if (options.only !== 'reference') yield* flowList()
@@ -206,21 +215,31 @@ export function* layOut(sheet: Sheet, style: Style, options: PageOptions, settin
   yield* flow(sections, reference.count, WHOLE, title, after)
   yield* flow(slip, 1)
 
-  const coloured = options.ink === 'colour'
+  if (options.layout === 'roster' && options.only !== 'reference' && slip.length === 0) {
+    const gap = 3.5 * style.white
+    const lines = writingLines(sheet, width, bottom - y - gap, style)
+    if (lines) pages.at(-1)?.boxes.push(...lines.draw(frame.left, y + gap))
+  }
+
+  const accent = options.ink === 'colour' ? sheet.accent : null
+  const cards =
+    isOfTrueSize(options) && options.only !== 'reference' ? yield* fixedCards(sheet, style, options) : NO_CARDS
+  const count = pages.length + cards.pages.length
   close()
   const finished = pages.map((page, at) => {
-    const boxes = [...page.boxes, ...foot.draw(at + 1, pages.length)]
+    const boxes = [...page.boxes, ...foot.draw(at + 1, count)]
     return {
       width: frame.width * scale,
       height: frame.height * scale,
       boxes: boxes.map((box) => {
-        const inked = coloured ? box : colourless(box)
-        return scale === 1 ? inked : scaled(inked, scale)
+        const own = inked(box, accent)
+        return scale === 1 ? own : scaled(own, scale)
       }),
       bookmarks: page.bookmarks,
     }
   })
-  return { pages: finished, used }
+  const cut = cards.pages.map((page) => ({ ...page, boxes: page.boxes.map((box) => inked(box, accent)) }))
+  return { pages: [...finished, ...cut], used, leftOut: cards.leftOut }
 }
 
 const heightOf = (rows: readonly Item[]): number => rows.reduce((sum, row) => sum + row.height, 0)

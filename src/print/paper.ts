@@ -1,15 +1,18 @@
 /** Boxes on paper, in mm from the top left corner. The PDF and the preview draw the same boxes. */
 import type { Picture } from '../pictures/shapes'
 import type { QrRows } from '../exchange/link/qr'
+import type { ACCENTS } from '../rules/schema-words'
 import type { Weight } from './font'
 import type { Orientation, Paper } from './page-model'
 
 /** A shade of grey, from 0 (black) to 1 (white). */
 export type Shade = number
 
-/** The meaning of a colour. All hues are nearly as dark as the black they replace, so a black-and-white printer keeps them. */
-export const TONES = ['accent', 'good', 'bad'] as const
-export type Tone = (typeof TONES)[number]
+/** The colour of a game, by its name. */
+export type Accent = (typeof ACCENTS)[number]
+
+/** The meaning of a colour: `accent` is the game's own, by its name once the page is finished. */
+export type Tone = 'accent' | Accent | 'good' | 'bad'
 
 export type Box =
   /** `y` is the base line; `size` in points; `width` as measured. */
@@ -39,8 +42,8 @@ export type Box =
   | { kind: 'check'; x: number; y: number; size: number }
   /** `rows` of modules, true is dark, the quiet zone included. `holds`: the text in the code. */
   | { kind: 'qr'; x: number; y: number; size: number; rows: QrRows; holds: string }
-  /** A pictogram: parts from back to front, as in src/pictures. */
-  | { kind: 'picture'; x: number; y: number; size: number; parts: Picture }
+  /** A pictogram: parts from back to front, as in src/pictures. With a shade it is a background that text may stand on. */
+  | { kind: 'picture'; x: number; y: number; size: number; parts: Picture; shade?: Shade; tone?: Tone }
   /** An outline of the commands M, L, C and Z, in mm; with `fill` it has no edge. */
   | { kind: 'path'; d: string; fill: Shade | null; stroke: number; tone?: Tone }
   /** A picture of text that the fonts lack. `y` is its top; `size`: the size in points of the text around it. */
@@ -115,15 +118,25 @@ export function scaled(box: Box, by: number): Box {
   }
 }
 
-/** The box without its colour. */
-export function colourless(box: Box): Box {
+/** The box in the colours of a game; without colours for null. */
+export function inked(box: Box, accent: Accent | null): Box {
   if (!('tone' in box)) return box
-  const { tone: _, ...rest } = box
-  return rest
+  const { tone, ...rest } = box
+  if (accent === null) return rest
+  return tone === 'accent' ? { ...box, tone: accent } : box
 }
 
-const HUES: Readonly<Record<Tone, readonly [number, number, number]>> = {
-  accent: [38, 70, 22],
+/**
+ * All nearly as dark as the black they replace, so a black-and-white printer keeps them. Those of accents are the light
+ * ones of src/styles/tokens.css.
+ */
+export const HUES: Readonly<Record<Tone, readonly [number, number, number]>> = {
+  accent: [63, 81, 33],
+  olive: [63, 81, 33],
+  earth: [107, 63, 29],
+  sea: [31, 74, 90],
+  wine: [106, 31, 43],
+  violet: [67, 51, 107],
   good: [22, 84, 36],
   bad: [140, 18, 18],
 }

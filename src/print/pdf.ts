@@ -133,7 +133,8 @@ function drawBox(doc: jsPDF, box: Box, pens: Pens): void {
       doc
         .setLineWidth(0.25)
         .setDrawColor(...colourOf(0, undefined))
-        .rect(box.x, box.y, box.size, box.size, 'S')
+        .setFillColor(...colourOf(1, undefined))
+        .rect(box.x, box.y, box.size, box.size, 'FD')
       return
     case 'qr': {
       const module = box.size / box.rows.length

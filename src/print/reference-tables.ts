@@ -26,13 +26,13 @@ const visibleSettings = (book: ArmyBook, settings: Settings): Settings =>
 export function referenceSections(
   lists: readonly Played[],
   book: ArmyBook,
-  { reference, layout, only, texts = true }: SheetOptions,
+  { reference, layout, card = 'free', only, texts = true }: SheetOptions,
   t: Translate,
 ): ReferenceSection[] {
   const choice = only === 'list' ? 'none' : reference
   // The rules of the lists' own units are left out where they are printed elsewhere: on the cards, or, when the
-  // reference is printed by itself, with each list.
-  const arePrintedElsewhere = layout === 'cards' || only === 'reference'
+  // reference is printed by itself, with each list. Cards of a true size may have no room for them.
+  const arePrintedElsewhere = (layout === 'cards' && card === 'free') || only === 'reference'
   const players = lists.map(({ list, report }) => ({
     report,
     // A design's name stands for all units of that design: all of them have its capabilities.

@@ -6,6 +6,7 @@ import type { ArmyBook } from '../rules/book'
 import type { Report } from '../roster/check'
 import type { ArmyList } from '../roster/list'
 import type { Translate } from '../i18n/t'
+import type { LeftOut } from './fixed-cards'
 import { makePagesGently, type Fit } from './make-pdf'
 import type { SheetOptions } from './page-model'
 import type { Page } from './paper'
@@ -62,14 +63,14 @@ export async function makeSeveralPages(
   all: readonly Printed[],
   t: Translate,
   { measure, paint, pause }: Surroundings = {},
-): Promise<{ pages: Page[]; fits: (Fit | null)[]; games: string[] }> {
+): Promise<{ pages: Page[]; fits: (Fit | null)[]; leftOut: LeftOut[]; games: string[] }> {
   const isAlone = all.length === 1
   const sheets = referenceOnce(isAlone ? all : all.map(withoutPlayer))
-  const made: { of: Laid; pages: Page[]; fit: Fit | null; game: string }[] = []
+  const made: { of: Laid; pages: Page[]; fit: Fit | null; leftOut: readonly LeftOut[]; game: string }[] = []
   const make = async ({ list, book, report, options }: Printed) => {
     const reportProgress = () => pause?.((LAID_OUT * made.length) / sheets.length)
     // Text that is measured is laid out as a picture; without `paint` the picture would be missing from the PDF.
-    const { pages, fit, sheet } = await makePagesGently(
+    const { pages, fit, leftOut, sheet } = await makePagesGently(
       reportProgress,
       list,
       book,
@@ -79,7 +80,7 @@ export async function makeSeveralPages(
       paint && measure,
     )
     const isEmpty = options.only === 'reference' && sheet.sections.length === 0
-    return { pages: isEmpty ? [] : pages, fit, game: sheet.game }
+    return { pages: isEmpty ? [] : pages, fit, leftOut, game: sheet.game }
   }
   for (const of of sheets) made.push({ of, ...(await make(of)) })
   for (const shared of made.filter(({ of }) => of.options.only === 'reference')) {
@@ -102,6 +103,7 @@ export async function makeSeveralPages(
       [],
     ),
     fits: made.flatMap(({ of, fit }) => (of.options.only === 'reference' ? [] : [fit])),
+    leftOut: made.flatMap(({ leftOut }) => leftOut),
     games: [...new Set(made.map(({ game }) => game))],
   }
 }

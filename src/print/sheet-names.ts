@@ -18,6 +18,10 @@ export function cell(book: ArmyBook, stat: Stat, fact: Fact | undefined, t: Tran
   return `${prefix}${fact === null ? dash : t.number(fact)}${suffix}`
 }
 
+/** A number of an attack: one that reaches no farther than close combat has that word for its range. */
+export const attackCell = (book: ArmyBook, stat: Stat, fact: Fact | undefined, t: Translate): string =>
+  stat.reach === true && (fact === null || fact === 0) ? t('facts.melee') : cell(book, stat, fact, t)
+
 /** The heading of a column: its short name if it has one. */
 export const columnName = (book: ArmyBook, id: string): string => {
   const term = book.words.stats[id]

@@ -1,4 +1,5 @@
 /** Makes the contents of a sheet. Pure: texts and rows depend only on the list, its army book, its report and the options. */
+import { accentOf } from '../catalogue/catalogue'
 import type { ArmyBook } from '../rules/book'
 import { countWords, describeCounter, describeLimit, limitWords } from '../rules/describe-limits'
 import { mainLimit, type Problem, type Report } from '../roster/check'
@@ -21,8 +22,8 @@ import { roundTable, tickLegend } from './sheet-ticks'
 import { merged } from './merge-entries'
 import { unitRows } from './unit-rows'
 
-/** Longest code, in characters, that somebody would type from paper. */
-const LONGEST_CODE = 120
+/** Longest code, in characters, that stands on one line. */
+const LONGEST_CODE = 80
 /** Most faults of units that the header lists, with up to twice as many limits. Every fault is also printed at its unit. */
 const MOST_SENTENCES = 6
 /** A blank to write on. */
@@ -139,6 +140,7 @@ export function makeSheet(
   const boxes = { ticks: ticks ? listTicks(book, report, t) : [], rounds: ticks ? roundTable(book, report, t) : null }
   const sheet: Sheet = {
     language: t.locale,
+    accent: accentOf(book.id) ?? 'olive',
     title: list.name.trim() || t('list.unnamed'),
     game: [book.title.name, book.title.edition].filter(Boolean).join(' · '),
     total: points ? totalText(book, report, t) : models,
@@ -158,6 +160,8 @@ export function makeSheet(
       reminders: t('sheet.reminders'),
       reference: options.reference === 'none' || options.only === 'list' ? '' : t('sheet.reference'),
       slip: t('sheet.slip'),
+      melee: t('facts.melee'),
+      write: notes ? t('sheet.write') : '',
     },
     ...boxes,
     legend: ticks ? tickLegend(book, report, rows.units) : [],

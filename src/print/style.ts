@@ -4,6 +4,8 @@ import type { Fonts } from './font'
 interface TypeSizes {
   title: number
   total: number
+  /** Numbers that are looked for in a fight, on cards. */
+  fight: number
   heading: number
   section: number
   name: number
@@ -24,6 +26,8 @@ export interface Style extends Fonts {
   column: number
   /** Saves lines: texts run on in one paragraph, headings are lower or left out. */
   dense: boolean
+  /** Tables that are set as text have no lines of their own for their rows. */
+  running: boolean
   /** Reference tables with at most so many columns of numbers are set as text. */
   textTo: number
 }
@@ -33,14 +37,26 @@ export const LEAST_TYPE = 8
 
 export const usualStyle = (fonts: Fonts): Style => ({
   ...fonts,
-  type: { title: 19, total: 19, heading: 12.5, section: 10.5, name: 10.5, body: 9, small: 8 },
+  type: { title: 19, total: 19, fight: 15, heading: 12.5, section: 10.5, name: 10.5, body: 9, small: 8 },
   leading: 1.24,
   white: 1,
   check: 3.4,
   tick: 5.2,
   column: 74,
   dense: false,
+  running: false,
   textTo: 0,
+})
+
+/** The usual style with larger boxes and more white, for a roster whose page has room. */
+export const roomyStyle = (fonts: Fonts): Style => ({ ...usualStyle(fonts), white: 1.25, check: 4.4, tick: 6.4 })
+
+/** A style with all type and boxes larger by a factor, for cards of a true size. */
+export const largerStyle = (style: Style, by: number): Style => ({
+  ...style,
+  type: Object.fromEntries(Object.entries(style.type).map(([name, size]) => [name, size * by])) as unknown as TypeSizes,
+  check: style.check * by,
+  tick: style.tick * by,
 })
 
 /** The usual sizes of type with less spacing, used where that saves a page of few lines. */
@@ -54,18 +70,22 @@ export const closerStyle = (fonts: Fonts): Style => ({
 /** For a list that is fitted to one page: 8 points, little spacing. */
 export const tightStyle = (fonts: Fonts): Style => ({
   ...fonts,
-  type: { title: 15, total: 15, heading: 10.5, section: 9, name: 9, body: 8, small: 8 },
+  type: { title: 15, total: 15, fight: 14, heading: 10.5, section: 9, name: 9, body: 8, small: 8 },
   leading: 1.17,
   white: 0.45,
   check: 3,
   tick: 4.2,
   column: 54,
   dense: false,
+  running: false,
   textTo: 0,
 })
 
 /** As `tightStyle`, with texts in one running paragraph; rows of tables keep their own lines. */
 export const rowsStyle = (fonts: Fonts): Style => ({ ...tightStyle(fonts), dense: true })
 
-/** The densest style that is still easy to read: tables with one column of numbers are set as text too. */
+/** Tables with one column of numbers are set as text too, a line or more for each row. */
 export const denseStyle = (fonts: Fonts): Style => ({ ...rowsStyle(fonts), textTo: 1 })
+
+/** The densest style that is still easy to read: these rows run on as well. */
+export const runningStyle = (fonts: Fonts): Style => ({ ...denseStyle(fonts), running: true })

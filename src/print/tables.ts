@@ -186,7 +186,8 @@ export function sectionGroup(sheet: Sheet, section: ReferenceSection, width: num
   const cells = cellsOf(section, width, style)
   const table = section.columns.length > style.textTo && cells.fits
   const body =
-    (style.dense && !table) || section.rows.some((row) => row.text.length > LONG)
+    (style.dense && !table && (style.running || section.columns.length === 0)) ||
+    section.rows.some((row) => row.text.length > LONG)
       ? runningText(section, width, style)
       : tied(
           section.rows.map((row) =>

@@ -1,7 +1,7 @@
 /** A row of the sheet for every entry of the list. */
 import { pictureBy } from '../pictures/all'
 import type { ArmyBook } from '../rules/book'
-import { costName, costOf, countWords, nameOf, suffixOf } from '../rules/describe-limits'
+import { costName, costOf, countName, countWords, nameOf, suffixOf } from '../rules/describe-limits'
 import { toNumber, type Fraction } from '../rules/fraction'
 import type { Stat } from '../rules/schema-ruleset'
 import type { Settings } from '../rules/settings'
@@ -17,6 +17,7 @@ import type { Translate } from '../i18n/t'
 import type { Fact, Line, Sheet, UnitRow } from './page-model'
 import { isPrinted } from './sheet-ticks'
 import {
+  attackCell,
   capabilitiesOf,
   capabilityShorts,
   capabilityTitle,
@@ -45,6 +46,7 @@ interface Column {
   sums?: boolean
 }
 
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const oneLine = (text: string): string => text.trim().replace(/\s*[\r\n]+\s*/g, ' / ')
 
 /** The sum over all models with the weapon: "10", "2× D6". A weapon with count 0 is an alternative for one model. */
@@ -62,7 +64,7 @@ function lineColumns(book: ArmyBook, priceOf: (element: Design) => string, t: Tr
     const own: Column = {
       heading: columnName(book, stat.id),
       words: columnWords(book, stat.id),
-      of: (armed) => (armed ? cell(book, stat, armed.weapon.stats[stat.id], t) : ''),
+      of: (armed) => (armed ? attackCell(book, stat, armed.weapon.stats[stat.id], t) : ''),
     }
     const all: Column = {
       heading: t('sheet.dice'),
@@ -173,11 +175,11 @@ function worthOf(
   return half === undefined ? '' : `${book.words.trackers[half]?.name ?? ''} ${points}`
 }
 
-/** The cost of one unit with the number of units, "3× 75 pts", because equal units are scored one by one. */
-function costWords(book: ArmyBook, id: string, cost: Fraction, units: number, t: Translate): string {
+/** The cost of one unit, where `counted` with the number of units: "3× 75 pts", because equal units are scored one by one. */
+function costWords(book: ArmyBook, id: string, cost: Fraction, units: number, counted: boolean, t: Translate): string {
   const n = toNumber(cost) / Math.max(1, units)
   const name = t('sheet.cost', { n, cost: costOf(book, id, n, t) })
-  return units > 1 ? t('sheet.count', { n: units, name }) : name
+  return counted ? t('sheet.count', { n: units, name }) : name
 }
 
 function unitRow(
@@ -196,19 +198,21 @@ function unitRow(
   const { groups, shown, of } = entryTicks(book, entry)
   const ticks = show.ticks ? onPaper(groups, entry, t) : []
   const unpriced = !show.points || (entry.type === null && entry.element === null)
+  const costs = (counted: boolean) =>
+    (unpriced ? [] : book.ruleset.costs)
+      .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], entry.units, counted, t)] : []))
+      .join(' + ')
   return {
     picture: pictureBy(entryPicture(book, entry) ?? '') ?? [],
     title,
     subtitle: title === type ? '' : type,
     count:
       entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
+    models: entry.models > entry.units ? t.number(Math.round(entry.models / entry.units)) : '',
     lines: linesOf(list, book, entry, columns, t),
     profile: profile.map((stat) => cell(book, stat, equipment?.profile.get(stat.id), t)),
-    cost: unpriced
-      ? ''
-      : book.ruleset.costs
-          .flatMap((id) => (entry.costs[id] ? [costWords(book, id, entry.costs[id], entry.units, t)] : []))
-          .join(' + '),
+    cost: costs(entry.units > 1),
+    each: costs(false),
     worth: unpriced ? '' : worthOf(book, entry, ticks, settings, t),
     upgrades: entry.upgrades.map((taken) => nameOf(book, 'upgrades', taken.id, t)),
     rules: equipment?.rules.map((id) => nameOf(book, 'rules', id, t)) ?? [],
@@ -264,6 +268,7 @@ export function unitRows(
       unit: t('sheet.unit'),
       line: book.elements ? t('sheet.element') : (attacks?.short ?? t('sheet.weapon')),
       lines: pick(columns, lines).map((column) => column.heading),
+      models: capitalised(countName(book, 'models', t)),
       profile: pick(book.ruleset.profile, profile).map((stat) => columnName(book, stat.id)),
       words: {
         lines: pick(columns, lines).map((column) => column.words),

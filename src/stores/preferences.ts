@@ -3,12 +3,14 @@ import { usePreferredDark } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, reactive, shallowRef, watch } from 'vue'
 import {
+  CARD_SIZES,
   INKS,
   LAYOUTS,
   ORIENTATIONS,
   PAPERS,
   REFERENCES,
   TEXT_SIZES,
+  type CardSize,
   type Ink,
   type Layout,
   type Orientation,
@@ -24,6 +26,7 @@ type Theme = (typeof THEMES)[number]
 
 /** How sheets are printed, apart from paper, layout and reference. Secrets are asked for each time. */
 interface SheetChoices {
+  card: CardSize
   orientation: Orientation
   size: TextSize
   ink: Ink
@@ -60,6 +63,7 @@ function read(stored: unknown): Preferences {
     paper: one('paper', PAPERS, /-(US|CA)$/.test(navigator.language) ? 'letter' : 'a4'),
     reference: one('reference', REFERENCES, 'used'),
     layout: one('layout', LAYOUTS, 'roster'),
+    card: one('card', CARD_SIZES, 'free'),
     orientation: one('orientation', ORIENTATIONS, 'portrait'),
     size: one('size', TEXT_SIZES, 'normal'),
     ink: one('ink', INKS, 'black'),
@@ -86,6 +90,7 @@ export const usePreferences = defineStore('preferences', () => {
     },
   })
   const sheet = reactive({
+    card: field('card'),
     orientation: field('orientation'),
     size: field('size'),
     ink: field('ink'),

@@ -297,6 +297,17 @@ describe('muster pdf', () => {
     // The code on the sheet is for everybody who scans it, so it has no secrets either way.
     for (const sheet of [file, withSlip]) expect((await run('show', sheet)).out).not.toMatch(/"goal"|"marker"/)
   })
+  it('writes cards of a true size, and tells what has no room on them', async () => {
+    const file = join(folder, 'cards.pdf')
+    const notes = 'Hold the ridge until the tanks come. '.repeat(40).trim()
+    const full = { ...platoon, units: [{ unit: 'sniper', notes }] }
+    expect(await run('pdf', save('full.json', full), '-o', file, '--card', 'poker')).toMatchObject({
+      code: 0,
+      err: 'Doesn’t fit on its card: Sniper: Notes. Choose a larger card.',
+    })
+    expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await run('pdf', save('full.json', full), '-o', file, '--card', 'a6')).toMatchObject({ code: 0, err: '' })
+  })
   it('reports missing arguments', async () => {
     const path = save('p.json', platoon)
     expect(await run('pdf', path)).toMatchObject({ code: 2, err: 'pdf needs -o FILE, the file to write.' })

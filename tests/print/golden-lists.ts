@@ -48,5 +48,6 @@ export const LISTS: readonly ArmyList[] = [
 ]
 export const CASES: readonly [string, Partial<SheetOptions>][] = [
   ...LAYOUTS.map((layout): [string, Partial<SheetOptions>] => [layout, { layout }]),
+  ['poker', { layout: 'cards', card: 'poker' }],
   ['fit', { fit: true }],
 ]

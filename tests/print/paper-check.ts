@@ -51,7 +51,7 @@ function overlaps(page: Page): string[] {
         box.kind === 'text' ||
         box.kind === 'check' ||
         box.kind === 'qr' ||
-        box.kind === 'picture' ||
+        (box.kind === 'picture' && box.shade === undefined) ||
         box.kind === 'image',
     )
     .map(areaOf)
@@ -70,7 +70,7 @@ function overlaps(page: Page): string[] {
 
 /** Text or boxes that cross the edge of a card. */
 function cutCards(page: Page): string[] {
-  const cards = page.boxes.filter((box) => box.kind === 'rect' && box.fill === null && box.height > 8).map(areaOf)
+  const cards = page.boxes.filter((box) => box.kind === 'rect' && box.fill === null && box.height > 16).map(areaOf)
   return page.boxes
     .filter((box) => box.kind !== 'rect' && box.kind !== 'line')
     .map(areaOf)
@@ -94,6 +94,7 @@ function loneHeadings(page: Page, sheet: Sheet): string[] {
   const isHeading = (box: (typeof texts)[number]) =>
     titles.has(box.text) &&
     box.font === 'bold' &&
+    box.shade === 0 &&
     rules.some((rule) => Math.abs(rule.left - box.x) < 2 && rule.bottom > box.y && rule.bottom - box.y < 12)
   return texts
     .filter(isHeading)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadBook, openLanguage, rulesetIds } from '../../src/catalogue/catalogue'
 import { regionalLocale } from '../../src/ui/regional-locale'
-import { cannotFit } from '../../src/print/cannot-fit'
+import { cannotFit, savingOf } from '../../src/print/cannot-fit'
 import { makePages } from '../../src/print/make-pdf'
 import type { ReferenceSection, SheetOptions } from '../../src/print/page-model'
 import { makeSheet } from '../../src/print/sheet'
@@ -26,7 +26,7 @@ describe('a unit after its upgrades', () => {
     expect(sheet.headings).toMatchObject({ line: 'Weapon', lines: ['Range', 'FP', 'Dice'] })
     expect(sheet.units[0]?.lines.map((line) => [line.name, ...line.cells])).toEqual([
       ['9× Rifle', '24″', '1', '9'],
-      ['10× Bayonet', '–', '2', '20'],
+      ['10× Bayonet', 'Melee', '2', '20'],
       ['1× Bazooka', '36″', 'D6x', 'D6x'],
       ['Grenades (1 model’s choice)', '12″', 'D6', 'D6'],
     ])
@@ -154,9 +154,9 @@ describe('the head of a sheet', () => {
   })
 
   test('has no code longer than can be typed, and no QR code finer than a phone can scan', async () => {
-    expect((await sheetOf(PLATOON, { code: 'a'.repeat(120) })).code).toBe(`Code: ${'a'.repeat(120)}`)
-    expect((await sheetOf(PLATOON, { code: 'a'.repeat(121) })).code).toBe('')
-    expect((await sheetOf(PLATOON, { code: 'a'.repeat(121), link: '' })).code).toMatch(/too long/)
+    expect((await sheetOf(PLATOON, { code: 'a'.repeat(80) })).code).toBe(`Code: ${'a'.repeat(80)}`)
+    expect((await sheetOf(PLATOON, { code: 'a'.repeat(81) })).code).toBe('')
+    expect((await sheetOf(PLATOON, { code: 'a'.repeat(81), link: '' })).code).toMatch(/too long/)
     expect((await sheetOf(PLATOON, { link: 'a'.repeat(300) })).link).not.toBe('')
     expect((await sheetOf(PLATOON, { link: 'a'.repeat(301) })).link).toBe('')
   })
@@ -489,6 +489,24 @@ test('for a sheet of more than one page, the app names only those parts to leave
   // Boxes to tick are what the sheet is printed for: the large text goes before them.
   expect(says('', { ...none, size: 'large' })).toMatch(/pages\. Leave something out to make it fit: Large text\.$/)
   expect(says('mine', { ...used, size: 'large' })).toMatch(/: Large text, Quick reference,? or Notes\.$/)
+})
+
+test('the first choice that saves a page is told with what it comes to', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const saving = (units: number, options: Partial<SheetOptions>) => {
+    const list = newList(book.id, {
+      units: Array.from({ length: units }, (_, at) => newEntry('riflemen-10', { name: `Squad ${at}` })),
+    })
+    const make = (own: SheetOptions) => makePages(list, book, check(list, book), t, own)
+    const made = make({ ...OPTIONS, fit: true, ...options })
+    expect(made.fit?.fits).toBe(false)
+    return savingOf(made, (own) => Promise.resolve(make(own).pages.length), t)
+  }
+  expect(await saving(14, { reference: 'full' })).toEqual({
+    change: { reference: 'none' },
+    says: 'Without the quick reference: 1 page.',
+  })
+  expect(await saving(40, { reference: 'none' })).toMatchObject({ change: { ticks: false } })
 })
 
 describe('secrets', () => {

@@ -55,9 +55,9 @@ async function cardsOf(count: number) {
 
 test('a card that would leave half of the first page empty is parted if that saves a page', async () => {
   const pages = await cardsOf(14)
-  expect(pages).toHaveLength(3)
-  const further = pages[0]?.find(({ text }) => text === 'marvel (continued)')
-  const below = pages[0]?.filter(({ x, y }) => further && x > further.x - 20 && y > further.y).map(({ text }) => text)
+  expect(pages).toHaveLength(4)
+  const further = pages[1]?.find(({ text }) => text === 'marvel (continued)')
+  const below = pages[1]?.filter(({ x, y }) => further && x < further.x + 60 && y > further.y).map(({ text }) => text)
   expect(below).toContain('Ignores Cover')
   // What is ticked for a unit is on one card.
   for (const box of ['Placed', 'Elements lost', 'Acted', 'Aboard']) expect(below).toContain(box)

@@ -8,7 +8,8 @@ export const cliWords = {
   muster show SOURCE                the list file
   muster text SOURCE                the list as plain text  [--app URL] [--secrets]
   muster pdf SOURCE -o FILE         the sheet  [--paper a4|letter] [--reference full|used|none]
-                                    [--layout roster|cards] [--orientation portrait|landscape] [--fit]
+                                    [--layout roster|cards] [--card free|poker|tarot|a6]
+                                    [--orientation portrait|landscape] [--fit]
                                     [--size normal|large] [--ink black|colour] [--player NAME]
                                     [--no-texts] [--no-ticks] [--no-points] [--no-notes] [--secrets] [--app URL]
   muster templates --ruleset ID -o FILE  the game’s templates and markers at true size
