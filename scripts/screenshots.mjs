@@ -1,4 +1,7 @@
-/** Takes the screenshots in the manifest, shown when the app is installed: `npm run build && node scripts/screenshots.mjs`. */
+/**
+ * Takes the screenshots in the manifest, shown when the app is installed, and the picture of the README:
+ * `npm run build && node scripts/screenshots.mjs`.
+ */
 import { mkdir, readFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 import { chromiumArgs, chromiumPath } from './browser.mjs'
@@ -47,10 +50,30 @@ try {
   await page.getByTestId('unit-entry').first().waitFor()
   await page.getByTestId('unit-entry').first().scrollIntoViewIfNeeded()
   await shoot('editor')
-  await page.getByRole('button', { name: 'Print' }).click()
+  const id = /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
+  const editor = await page.screenshot()
+  await page.goto(`${app.address}#/list/${id}/table`)
+  await page.getByTestId('table-unit').first().waitFor()
+  await page.waitForTimeout(800)
+  const table = await page.screenshot()
+  await page.goto(`${app.address}#/list/${id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'PDF or print' }).click()
   await page.getByTestId('export-pdf').waitFor()
   await shoot('sheet')
-  const id = /#\/list\/([^/]+)/.exec(page.url())?.[1] ?? ''
+  const sheet = await page.screenshot()
+  const beside = await context.newPage()
+  await beside.setViewportSize({ width: 1220, height: 864 })
+  const picture = (file) => `<img src="data:image/png;base64,${file.toString('base64')}" width="390" height="844">`
+  await beside.setContent(
+    `<body style="margin:10px;display:flex;gap:15px;background:#c3b894">${[editor, table, sheet].map(picture).join('')}`,
+  )
+  await beside.screenshot({
+    path: new URL('../docs/muster.jpg', import.meta.url).pathname,
+    type: 'jpeg',
+    quality: 80,
+    scale: 'css',
+  })
   const wide = await context.newPage()
   await wide.setViewportSize({ width: 1280, height: 800 })
   await wide.goto(`${app.address}#/list/${id}`)
