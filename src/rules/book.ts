@@ -6,6 +6,26 @@ import type { Unit, UnitsFile, Upgrade, Weapon } from './schema-units'
 import type { Wire } from './schema-wire'
 import type { RuleWords, Title } from './schema-words'
 
+/** What a house book takes out of a game. Lists that have it keep it, and are told so. */
+export interface HiddenThings {
+  units: readonly Unit[]
+  /** Ids, as far as words speak of them. */
+  upgrades: readonly string[]
+  weapons: readonly string[]
+  rules: readonly string[]
+  limits: readonly string[]
+  trackers: readonly string[]
+  /** Rows of the reference. */
+  rows: readonly string[]
+}
+
+/** The name of a house book, and what tells it from all others. */
+export interface HouseBook {
+  name: string
+  /** Four groups of four characters, see house/fingerprint.ts. */
+  fingerprint: string
+}
+
 /** What a folder of data/ holds, as read. */
 export interface BookFiles {
   ruleset: Ruleset
@@ -15,11 +35,17 @@ export interface BookFiles {
   wire: Wire
   words: RuleWords
   title: Title
+  /** Only in a house book. */
+  hidden?: HiddenThings
+  /** The house book that the rules are from; missing for the games of data/. */
+  house?: HouseBook
 }
 
 export interface ArmyBook extends BookFiles {
   id: string
   unitById: ReadonlyMap<string, Unit>
+  /** Units that the house book hides. */
+  hiddenUnits: ReadonlyMap<string, Unit>
   weaponById: ReadonlyMap<string, Weapon>
   settingById: ReadonlyMap<string, Setting>
   /** By set, then by id. */
@@ -35,6 +61,7 @@ export function openBook(files: BookFiles): ArmyBook {
     ...files,
     id: files.ruleset.id,
     unitById: byId(files.units.units),
+    hiddenUnits: byId(files.hidden?.units ?? []),
     weaponById: byId(files.units.weapons),
     settingById: byId(files.ruleset.settings),
     upgradesBySet: new Map(Object.entries(files.units.upgrades).map(([set, all]) => [set, byId(all)])),
@@ -44,5 +71,5 @@ export function openBook(files: BookFiles): ArmyBook {
 
 /** The upgrades that a unit may take, in the book's order. */
 export function upgradesOf(book: ArmyBook, unit: Unit): readonly Upgrade[] {
-  return unit.upgrades === undefined ? [] : (book.units.upgrades[unit.upgrades] ?? [])
+  return unit.upgrades === undefined ? [] : [...(book.upgradesBySet.get(unit.upgrades)?.values() ?? [])]
 }
