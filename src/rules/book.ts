@@ -9,13 +9,12 @@ import type { RuleWords, Title } from './schema-words'
 /** What a house book takes out of a game. Lists that have it keep it, and are told so. */
 export interface HiddenThings {
   units: readonly Unit[]
-  /** Ids, as far as words speak of them. */
+  /** Ids that words may speak of although the book doesn't have them. */
   upgrades: readonly string[]
   weapons: readonly string[]
   rules: readonly string[]
   limits: readonly string[]
   trackers: readonly string[]
-  /** Rows of the reference. */
   rows: readonly string[]
 }
 
@@ -56,9 +55,27 @@ export interface ArmyBook extends BookFiles {
 const byId = <T extends { id: string }>(things: readonly T[]): ReadonlyMap<string, T> =>
   new Map(things.map((thing) => [thing.id, thing]))
 
+/**
+ * Records without a prototype, at any depth: ids come from lists and links of other people, and "constructor" must find
+ * nothing in them.
+ */
+function bare<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const entries = Object.entries(value).map(([key, one]) => [key, bare(one as unknown)] as const)
+  return Object.assign(Object.create(null) as object, Object.fromEntries(entries)) as T
+}
+
 export function openBook(files: BookFiles): ArmyBook {
   return {
     ...files,
+    words: bare(files.words),
+    wire: bare(files.wire),
+    units: { ...files.units, upgrades: bare(files.units.upgrades) },
+    elements: files.elements && {
+      ...files.elements,
+      pictures: bare(files.elements.pictures),
+      ...(files.elements.heaviness && { heaviness: bare(files.elements.heaviness) }),
+    },
     id: files.ruleset.id,
     unitById: byId(files.units.units),
     hiddenUnits: byId(files.hidden?.units ?? []),
@@ -71,5 +88,5 @@ export function openBook(files: BookFiles): ArmyBook {
 
 /** The upgrades that a unit may take, in the book's order. */
 export function upgradesOf(book: ArmyBook, unit: Unit): readonly Upgrade[] {
-  return unit.upgrades === undefined ? [] : [...(book.upgradesBySet.get(unit.upgrades)?.values() ?? [])]
+  return unit.upgrades === undefined ? [] : (book.units.upgrades[unit.upgrades] ?? [])
 }

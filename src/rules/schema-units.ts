@@ -7,7 +7,8 @@ import { byId, cost, count, id, number } from './schema-parts'
 const notation = z
   .string()
   .check(z.regex(/^[−+×]?(?:\d{0,6}|(?:100|[1-9]?\d)?D(?:100|[1-9]\d?))(?:–\d{1,6})?[x*×+]?(?: cm)?$/, 'bad-notation'))
-export const fact = z.union([number, notation, id, z.null()])
+const word = id.check(z.regex(/^[a-z]/, 'bad-notation'))
+export const fact = z.union([number, notation, word, z.null()])
 export type Fact = z.infer<typeof fact>
 
 /** A weapon or attack line. */

@@ -79,7 +79,8 @@ export function applyChanges<T extends Thing>(
 function withBounds(limit: Limit, { min, max, exactly }: LimitChange): Limit {
   const isRange = (min ?? null) !== null || (max ?? null) !== null
   const freed = (exactly ?? null) !== null ? { min: null, max: null } : isRange ? { exactly: null } : {}
-  return merge(limit, { ...freed, min, max, exactly }, [], [])
+  const said = Object.entries({ min, max, exactly }).filter(([, bound]) => bound !== undefined)
+  return merge(limit, { ...freed, ...(Object.fromEntries(said) as object) }, [], [])
 }
 
 interface LimitChanges {

@@ -171,7 +171,6 @@ export function resolveRules(
     placeOf('capability', 'capabilities'),
   )
   const elements: ElementRules | null = game.elements && { ...game.elements, capabilities: capabilities.things }
-  const rowsBefore = game.reference.sections.flatMap(({ rows }) => rows)
   const changed: BookFiles = {
     ...game,
     ruleset: { ...game.ruleset, settings: settings.things, limits, advice, trackers: trackers.things },
@@ -182,37 +181,21 @@ export function resolveRules(
       hidden: {
         ...hidden,
         limits: withoutIds([...game.ruleset.limits, ...game.ruleset.advice] satisfies Limit[], [...limits, ...advice]),
-        trackers: trackerWordsOf(game),
-        rows: [],
+        trackers: Object.keys(game.words.trackers),
+        rows: game.reference.sections.flatMap(({ rows }) => rows.map(({ id }) => id)),
       },
     }),
   }
-  return { files: withDerived({ ...changed, reference: withReminders(changed, file) }, file, rowsBefore, t), faults }
+  return { files: withDerived({ ...changed, reference: withReminders(changed, file) }, file, t), faults }
 }
 
-/** Words of trackers of the game may stay without a tracker that names them. */
-const trackerWordsOf = ({ words }: BookFiles) => Object.keys(words.trackers)
-
 /** What the file does not say. A whole game that says a part itself says all of that part. */
-function withDerived(
-  files: BookFiles,
-  file: RulesFile,
-  rowsBefore: readonly { id: string }[],
-  t: RulesTranslate,
-): BookFiles {
+function withDerived(files: BookFiles, file: RulesFile, t: RulesTranslate): BookFiles {
   const isHouse = file.base !== undefined
   const reference = isHouse || !file.reference ? deriveReference(files) : files.reference
   const own = isHouse || !file.trackers ? deriveTrackers(files) : []
   const ruleset = { ...files.ruleset, trackers: [...files.ruleset.trackers, ...own] }
   const wire = isHouse || !file.wire ? deriveWire(files) : files.wire
   const made = { ...files, reference, ruleset, wire }
-  const rows = withoutIds(
-    rowsBefore,
-    reference.sections.flatMap((section) => section.rows),
-  )
-  return {
-    ...made,
-    words: deriveWords(made, t),
-    ...(files.hidden && { hidden: { ...files.hidden, rows } }),
-  }
+  return { ...made, words: deriveWords(made, t) }
 }
