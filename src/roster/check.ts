@@ -1,5 +1,5 @@
 /** The one report that counters, disabled buttons, the problem list, the sheet and the command all read. */
-import type { ArmyBook, HouseBook } from '../rules/book'
+import { houseOf, type ArmyBook, type HouseBook } from '../rules/book'
 import { add, toNumber, ZERO } from '../rules/fraction'
 import { unknownNumber } from '../rules/describe-limits'
 import { judge, type LimitResult } from '../rules/judge'
@@ -145,7 +145,7 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
     units: entries.reduce((sum, entry) => sum + entry.units, 0),
     legal: violations.length === 0,
     complete: !violations.some(isUnknown),
-    house: book.house ?? null,
+    house: houseOf(book) ?? null,
     settings,
     unknown,
     entries,

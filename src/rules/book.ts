@@ -1,6 +1,7 @@
 /** An army book: the data and words of one ruleset, indexed by id. */
 import type { Capability, ElementRules } from './schema-elements'
 import type { Reference } from './schema-reference'
+import type { RulesFile } from './schema-rules-file'
 import type { Ruleset, Setting } from './schema-ruleset'
 import type { Unit, UnitsFile, Upgrade, Weapon } from './schema-units'
 import type { Wire } from './schema-wire'
@@ -37,7 +38,7 @@ export interface BookFiles {
   /** Only in a house book. */
   hidden?: HiddenThings
   /** The house book that the rules are from; missing for the games of data/. */
-  house?: HouseBook
+  house?: HouseBook & { file: RulesFile }
 }
 
 export interface ArmyBook extends BookFiles {
@@ -85,6 +86,10 @@ export function openBook(files: BookFiles): ArmyBook {
     capabilityById: byId(files.elements?.capabilities ?? []),
   }
 }
+
+/** What a list says of the house book that it is made with; undefined for a game as it is. */
+export const houseOf = ({ house }: Pick<BookFiles, 'house'>): HouseBook | undefined =>
+  house && { name: house.name, fingerprint: house.fingerprint }
 
 /** The upgrades that a unit may take, in the book's order. */
 export function upgradesOf(book: ArmyBook, unit: Unit): readonly Upgrade[] {

@@ -23,3 +23,7 @@ export const RULE_LIMITS = {
   /** Boxes of one tracker. */
   boxes: 200,
 } as const
+
+/** What a file of rules says it is. */
+export const RULES_FORMAT = 'muster-rules'
+export const RULES_VERSION = 1

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { capabilitySchema, elementsSchema } from './schema-elements'
-import { RULE_LIMITS } from './rule-limits'
+import { RULE_LIMITS, RULES_FORMAT, RULES_VERSION } from './rule-limits'
 import { boundSchema, byId, cost, id, nameText, number, oneOrMore, ruleText, whole } from './schema-parts'
 import { referenceSchema } from './schema-reference'
 import { limitSchema, settingSchema, statSchema } from './schema-ruleset'
@@ -12,9 +12,6 @@ import { trackerSchema } from './schema-tracker'
 import { fact, unitSchema, upgradeSchema, weaponSchema } from './schema-units'
 import { wireSchema } from './schema-wire'
 import { statWords, termWords, titleSchema, trackerWords, wordsSchema } from './schema-words'
-
-export const RULES_FORMAT = 'muster-rules'
-export const RULES_VERSION = 1
 
 const few = <T extends z.ZodMiniType>(value: T, most: number) => z.array(value).check(z.maxLength(most))
 // A change gives the keys that differ; null takes away what may be missing.
@@ -88,13 +85,13 @@ const settingChange = z.strictObject({
   /** What it is until the players say otherwise. */
   default: z.optional(settingShape.default),
   /** The least that the number can be. */
-  min: settingShape.min,
+  min: z.optional(settingShape.min),
   /** The most that the number can be. */
-  max: settingShape.max,
+  max: z.optional(settingShape.max),
   /** By how much a tap changes the number. */
-  step: settingShape.step,
+  step: z.optional(settingShape.step),
   /** Values offered as buttons. */
-  presets: settingShape.presets,
+  presets: z.optional(settingShape.presets),
 })
 
 const unitsPart = z.strictObject({
@@ -164,9 +161,9 @@ const wordsPart = z.strictObject({
   /** What stands behind a number: "pts". */
   costs: terms,
   /** What the game calls its models and units. */
-  counts: wordsShape.counts,
+  counts: z.optional(wordsShape.counts),
   /** What the game calls a round. */
-  round: wordsShape.round,
+  round: z.optional(wordsShape.round),
   /** What settings are called and about. */
   settings: terms,
   /** What there is to choose, by setting. */
@@ -200,7 +197,7 @@ const wordsPart = z.strictObject({
   /** What capabilities ask. */
   params: terms,
   /** What else players type who look for a word of the rules. */
-  seek: wordsShape.seek,
+  seek: z.optional(wordsShape.seek),
 })
 
 // What a house book of any game may change.

@@ -5,10 +5,16 @@ import { sha256 } from './sha256'
 /** Crockford's 32 characters, as seals have them: no I, L, O or U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BYTES = 10
+export const FINGERPRINT_BITS = BYTES * 8
 
 /** The first 80 bits of a hash as four groups of four characters. */
-function fingerprintText(hash: Uint8Array): string {
-  const bits = [...hash.subarray(0, BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+const fingerprintText = (hash: Uint8Array): string =>
+  fingerprintOfBits([...hash.subarray(0, BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join(''))
+
+/** The 80 bits of a fingerprint, and back. */
+export const bitsOfFingerprint = (fingerprint: string): string =>
+  [...fingerprint.replaceAll('-', '')].map((one) => ALPHABET.indexOf(one).toString(2).padStart(5, '0')).join('')
+export function fingerprintOfBits(bits: string): string {
   const characters = bits.match(/.{5}/g)?.map((five) => ALPHABET.charAt(parseInt(five, 2))) ?? []
   return characters.join('').replace(/....(?=.)/g, '$&-')
 }

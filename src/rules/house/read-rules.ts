@@ -8,8 +8,8 @@ import { shapeFaults } from '../checks/check-shape'
 import type { RulesTranslate } from '../checks/describe-rule-fault'
 import { MOST_FAULTS, pathText, type FaultPath, type RuleFault } from '../checks/rule-fault'
 import { isObject, isRecord } from '../record'
-import { RULE_LIMITS } from '../rule-limits'
-import { gameKeys, RULES_FORMAT, RULES_VERSION, rulesFileSchema, type RulesFile } from '../schema-rules-file'
+import { RULE_LIMITS, RULES_FORMAT, RULES_VERSION } from '../rule-limits'
+import { gameKeys, rulesFileSchema, type RulesFile } from '../schema-rules-file'
 import { wordsSchema } from '../schema-words'
 import { canonicalJson } from './canonical'
 import { fingerprintOf } from './fingerprint'
@@ -98,7 +98,7 @@ export function readRules(json: unknown, { baseOf, games = [], t }: ReadRulesOpt
   return { ok: true, book: openBook(withHouse(files, file, fingerprint)), file, fingerprint }
 }
 
-const withHouse = (files: BookFiles, { name }: RulesFile, fingerprint: string): BookFiles => ({
+const withHouse = (files: BookFiles, file: RulesFile, fingerprint: string): BookFiles => ({
   ...files,
-  house: { name, fingerprint },
+  house: { name: file.name, fingerprint, file },
 })

@@ -1,6 +1,7 @@
 /** A game as a file of rules: the example that an own game starts from, and the form in which tests read the games of data/. */
 import type { BookFiles } from '../book'
-import { RULES_FORMAT, RULES_VERSION, type RulesFile } from '../schema-rules-file'
+import { RULES_FORMAT, RULES_VERSION } from '../rule-limits'
+import type { RulesFile } from '../schema-rules-file'
 
 /** The files as they are, whether they are in order or not; `$schema`, which editors want, is left out. */
 export function wholeGame(files: Partial<BookFiles>, name: string): Record<string, unknown> {

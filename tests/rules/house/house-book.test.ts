@@ -4,6 +4,7 @@ import { check } from '../../../src/roster/check'
 import { describeProblem } from '../../../src/roster/describe-problems'
 import { newEntry, newList } from '../../../src/roster/list'
 import { equip } from '../../../src/roster/equip'
+import { houseOf } from '../../../src/rules/book'
 import { ruleOf, ruleSections } from '../../../src/rules/reference'
 import { translateEnglish as t } from '../../../src/i18n/english'
 import { bookOf } from '../../data/folders'
@@ -16,7 +17,7 @@ const listOf = (book: typeof base, units: string[], settings = {}) =>
   newList('army-men-combat', {
     units: units.map((unit) => newEntry(unit)),
     settings,
-    ...(book.house && { book: book.house }),
+    book: houseOf(book),
   })
 const judge = (book: typeof base, units: string[], settings = {}) => check(listOf(book, units, settings), book)
 const idsOf = (report: ReturnType<typeof judge>) => report.violations.map(({ id }) => id)
