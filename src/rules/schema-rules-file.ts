@@ -201,7 +201,7 @@ const wordsPart = z.strictObject({
 })
 
 // What a house book of any game may change.
-export const changeKeys = {
+const changeKeys = {
   /** What the game offers to take. */
   units: z.optional(unitsPart),
   /** Weapons and attack lines. */

@@ -18,7 +18,7 @@ import { resolveRules } from './resolve-rules'
 export type RulesRead =
   { ok: true; book: ArmyBook; file: RulesFile; fingerprint: string } | { ok: false; faults: RuleFault[] }
 
-export interface ReadRulesOptions {
+interface ReadRulesOptions {
   /** The game that a house book changes, by its id. */
   baseOf: (id: string) => ArmyBook | undefined
   /** The ids of the games that there are. */
