@@ -27,7 +27,7 @@ export const chunks = [
   { name: bookFile, debugName: 'army books', test: /\.json(?:\?raw)?$/ },
   // Seldom needed data of the games: odds, templates, ready-made armies, source books.
   group('more', /\/src\/catalogue\/more\.ts|\/data\/[^/]+\/(?:odds|templates)\.json/),
-  group('words', /\/src\/i18n\/(?:english|whole|en\/(?!odds|cli))/),
+  group('words', /\/src\/i18n\/(?:english|whole|en\/(?!odds|cli|own-rules))/),
   group('pictures', /\/src\/pictures\//),
   // What a received link needs.
   group('link', /\/src\/(?:exchange\/link\/(?:decode|lookup)|features\/receive\/PreviewView)/),

@@ -1,11 +1,14 @@
 /** The lists whose codes are kept for ever in tests/golden/links.json. Cases may be added, never removed. */
 import { newEntry, newList, type ArmyList, type Design, type Entry } from '../src/roster/list'
 import type { ArmyBook } from '../src/rules/book'
+import { fingerprintOf } from '../src/rules/house/fingerprint'
 import type { ElementStat } from '../src/rules/schema-elements'
 
 export interface GoldenCase {
   says: string
   list: ArmyList
+  /** The house book of the list, whole. */
+  rules?: object
 }
 
 const around = (values: readonly number[]) => [...new Set(values.flatMap((value) => [value - 1, value, value + 1]))]
@@ -192,6 +195,34 @@ function generalCases(book: ArmyBook): GoldenCase[] {
   ]
 }
 
+/** Lists with a house book, by its fingerprint and whole. */
+function houseCases(book: ArmyBook): GoldenCase[] {
+  const cost = book.ruleset.costs[0] ?? 'points'
+  const unit = book.units.units[0]
+  const rules = {
+    format: 'muster-rules',
+    version: 1,
+    base: book.id,
+    name: 'Attic',
+    about: 'Dinosaurs – willkommen!',
+    units: {
+      add: [{ ...unit, id: 'own-t-rex', cost: { [cost]: 120.5 }, profile: {}, tags: [] }],
+      change: { [unit?.id ?? '']: { cost: { [cost]: 7 }, upgrades: null } },
+      hide: book.units.units.slice(1, 3).map(({ id }) => id),
+    },
+    words: { units: { 'own-t-rex': { name: 'T-Rex', plural: 'T-Rexes', text: 'Дракон, 恐竜 🦖' } } },
+  }
+  const house = { name: 'Attic', fingerprint: fingerprintOf(rules) }
+  const units = [newEntry('own-t-rex', { name: 'Rexy' }), newEntry(unit?.id ?? '', { count: 3 }), newEntry('own-t-rex')]
+  const list = newList(book.id, { book: house, name: 'Green Platoon', units })
+  return [
+    { says: 'a house book by its fingerprint', list },
+    { says: 'an empty list with a house book', list: newList(book.id, { book: house }) },
+    { says: 'a house book that nobody knows', list: newList('own-game', { book: { ...house, name: '恐竜' }, units }) },
+    { says: 'a house book inside', list, rules },
+  ]
+}
+
 export function goldenCases(books: readonly ArmyBook[]): GoldenCase[] {
   const general = books.find((book) => Object.keys(book.units.upgrades).length > 0)
   return [
@@ -201,7 +232,7 @@ export function goldenCases(books: readonly ArmyBook[]): GoldenCase[] {
       ...settingCases(book),
       ...elementCases(book),
     ]),
-    ...(general ? generalCases(general) : []),
+    ...(general ? [...generalCases(general), ...houseCases(general)] : []),
   ]
 }
 

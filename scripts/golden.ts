@@ -33,8 +33,8 @@ const lookup = lookupOf(books)
 
 const links = read<Link[]>('links', [])
 const known = new Set(links.map((link) => link.code))
-for (const { says, list } of goldenCases(books)) {
-  const encoded = encodeList(list, lookup, { secrets: true })
+for (const { says, list, rules } of goldenCases(books)) {
+  const encoded = encodeList(list, lookup, { secrets: true, rules })
   if (!encoded.ok) throw new Error(`${says}: too long`)
   const decoded = decodeCode(encoded.code, lookup)
   if (!decoded.ok) throw new Error(`${says}: ${decoded.reason}`)

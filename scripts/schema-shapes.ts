@@ -6,6 +6,7 @@ import { oddsSchema } from '../src/rules/schema-odds'
 import { oddsWordsSchema } from '../src/rules/schema-odds-words'
 import { elementsSchema } from '../src/rules/schema-elements'
 import { referenceSchema } from '../src/rules/schema-reference'
+import { rulesFileSchema } from '../src/rules/schema-rules-file'
 import { rulesetSchema } from '../src/rules/schema-ruleset'
 import { templatesSchema } from '../src/rules/schema-templates'
 import { unitsSchema } from '../src/rules/schema-units'
@@ -16,6 +17,7 @@ export const published: [name: string, title: string, schema: ZodMiniType][] = [
   ['list', 'A list file of Muster', listFileSchema],
   ['backup', 'A backup of Muster: many lists and source books', backupFileSchema],
   ['book', 'A source book of Muster: designed elements', bookFileSchema],
+  ['rules', 'A file of rules of Muster: a house book, or a whole game', rulesFileSchema],
   ['ruleset', 'A game: its settings, limits and columns', rulesetSchema],
   ['units', 'The units, upgrades and weapons of a game', unitsSchema],
   ['reference', 'The quick-reference tables of a game', referenceSchema],
@@ -30,8 +32,12 @@ export const published: [name: string, title: string, schema: ZodMiniType][] = [
   ['book-names', 'The names in a ready-made source book in one language', bookNamesSchema],
 ]
 
+/** Names for schemas that other programs look up: the app may stand at any address. */
+const NAMES = new Map([['rules', 'urn:muster:schema:rules']])
+
 /** What each file may say, before anything is filled in. */
 export const shapes = published.map(([name, title, schema]) => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', reused: 'ref' })
-  return { name, schema: { $schema, title, ...rest } }
+  const $id = NAMES.get(name)
+  return { name, schema: { $schema, ...($id !== undefined && { $id }), title, ...rest } }
 })

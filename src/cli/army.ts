@@ -7,7 +7,7 @@ import { fillUps } from '../quartermaster/fill'
 import { makeArmy } from '../quartermaster/make-army'
 import { sizeSetting } from '../quartermaster/purse'
 import { GOALS, STYLES, type Wishes } from '../quartermaster/wishes'
-import type { ArmyBook } from '../rules/book'
+import { houseOf, type ArmyBook } from '../rules/book'
 import type { Limit } from '../rules/schema-ruleset'
 import { describeFileFault } from '../exchange/describe-faults'
 import { readText } from '../exchange/file/file-read'
@@ -61,7 +61,7 @@ function written(wishes: Wishes, book: ArmyBook, list: ArmyList, seed: number): 
   if (!made.ok) return failed(...describeFailures(made.failed, list, book, t))
   const spent = describeSpent(made, book, t)
   const seeded = t('cli.seed', { seed: String(seed) })
-  return { ok: true, output: writeList(made.list), messages: spent === null ? [seeded] : [seeded, spent] }
+  return { ok: true, output: writeList(made.list, book), messages: spent === null ? [seeded] : [seeded, spent] }
 }
 
 /** The suggestions; with --take, the completed list. */
@@ -112,10 +112,14 @@ async function elementsOf(source: string | undefined, lookup: BookLookup): Promi
   return read.ok ? [...read.books, ...read.lists].flatMap((one) => one.elements) : describeFileFault(read, t)
 }
 
-/** Makes a new list from the wishes in the options. */
-export async function makeList(args: Arguments, lookup: BookLookup): Promise<Written> {
+/**
+ * Makes a new list from the wishes in the options.
+ * @param own the books of `--rules`: the first of the game is what the list is made with
+ */
+export async function makeList(args: Arguments, lookup: BookLookup, own: readonly ArmyBook[] = []): Promise<Written> {
   const id = args.values.get('--ruleset')
-  const book = id === undefined ? undefined : lookup.byId(id)
+  const game = id === undefined ? undefined : lookup.byId(id)
+  const book = own.find((one) => id === undefined || one.id === id) ?? game
   if (!book) return failed(t('cli.ruleset', { verb: 'make', allowed: lookup.all.map((one) => one.id).join(', ') }))
   const seed = seedOf(args)
   if (seed === null) return failed(t('cli.number', { name: '--seed' }))
@@ -145,5 +149,5 @@ export async function makeList(args: Arguments, lookup: BookLookup): Promise<Wri
     ...(many('--own').length > 0 && owned && { collection: owned }),
     ...tasteOf(args),
   }
-  return written(wishes, book, newList(book.id, { elements }), seed)
+  return written(wishes, book, newList(book.id, { elements, book: houseOf(book) }), seed)
 }

@@ -5,7 +5,8 @@ import { parseArguments, UsageError, type Arguments, type OptionKind } from './a
 import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './army'
 import { oddsLines, oddsOptions } from './odds-command'
 import { priceLines } from './price-command'
-import { listsOf, type SourceList } from './source'
+import { checkRules, rulesFrom, showRules } from './rules-command'
+import { bytesOf, listsOf, type SourceList } from './source'
 import { CARD_SIZES, INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES } from '../print/page-model'
 import { check, type Report } from '../roster/check'
 import { describeProblem } from '../roster/describe-problems'
@@ -15,7 +16,8 @@ import { ROUNDINGS } from '../rules/fraction'
 import { MODIFIER_READINGS } from '../rules/price'
 import { encodeList } from '../exchange/link/encode'
 import { writeList } from '../exchange/file/file-write'
-import { lookupOf, type BookLookup } from '../exchange/link/lookup'
+import { lookupOf, withRules, type BookLookup } from '../exchange/link/lookup'
+import { bookOfList } from '../exchange/link/numbering'
 import { LONGEST_CODE } from '../exchange/link/checksum'
 import { listText } from '../exchange/text/write-text'
 import { speakIn, t } from './words'
@@ -31,6 +33,9 @@ const FAILED = 2
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
+
+/** The word behind `muster rules`. */
+const RULES_VERBS = ['check', 'show'] as const
 
 const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
   check: {},
@@ -60,14 +65,16 @@ const VERBS: Readonly<Record<string, Readonly<Record<string, OptionKind>>>> = {
   templates: { '--ruleset': 'value', '-o': 'value', '--paper': PAPERS, '--ink': INKS },
   price: { '--modifiers': MODIFIER_READINGS, '--rounding': ROUNDINGS },
   help: {},
+  rules: {},
   // The options of `odds` come from the games' rules, see `oddsOptions`.
   odds: {},
 }
 
-const bookFor = (list: Found['list'], lookup: BookLookup): ArmyBook | undefined => lookup.byId(list.ruleset)
+const bookFor = (list: Found['list'], lookup: BookLookup): ArmyBook | undefined => bookOfList(list, lookup)
 
 function judged(found: Found, report: Report, book: ArmyBook | undefined) {
   const { list, source } = found
+  const house = report.house ?? list.book ?? null
   const numbers = (problem: Report['violations'][number]) =>
     problem.kind === 'limit'
       ? { found: problem.result.found, allowed: problem.result.allowed, unit: null }
@@ -77,6 +84,7 @@ function judged(found: Found, report: Report, book: ArmyBook | undefined) {
     source,
     ruleset: list.ruleset,
     name: list.name,
+    ...(house && { book: house }),
     points: report.points,
     models: report.models,
     units: report.units,
@@ -84,6 +92,15 @@ function judged(found: Found, report: Report, book: ArmyBook | undefined) {
     violations: report.violations.map((one) => ({ id: one.id, message: says(one), ...numbers(one) })),
     advice: report.advice.map((one) => ({ id: one.id, message: says(one) })),
   }
+}
+
+/** The lookup with the house book that a list file has inside. One with a fault is told, and the list can't be checked. */
+function withOwnRules({ source, list, rules }: Found, lookup: BookLookup): BookLookup {
+  if (!rules || lookup.byFingerprint(list.book?.fingerprint ?? '')) return lookup
+  const read = rulesFrom(rules, lookup)
+  if (read.ok) return withRules(lookup, read.book)
+  for (const fault of read.says) complain(`${source}: ${fault}`)
+  return lookup
 }
 
 async function checkAll(sources: readonly string[], lookup: BookLookup): Promise<number> {
@@ -95,7 +112,7 @@ async function checkAll(sources: readonly string[], lookup: BookLookup): Promise
         worst = FAILED
         continue
       }
-      const book = bookFor(found.list, lookup)
+      const book = bookFor(found.list, withOwnRules(found, lookup))
       const report = check(found.list, book, { received: found.received })
       print(JSON.stringify(judged(found, report, book)))
       if (!report.legal) worst = Math.max(worst, ILLEGAL)
@@ -203,13 +220,14 @@ function fill(found: Found, args: Arguments, lookup: BookLookup): number {
   return FAILED
 }
 
-async function one(verb: string, args: Arguments, lookup: BookLookup): Promise<number> {
-  const found = await theList(verb, args.sources, lookup)
+async function one(verb: string, args: Arguments, known: BookLookup): Promise<number> {
+  const found = await theList(verb, args.sources, known)
   if (!found) return FAILED
+  const lookup = withOwnRules(found, known)
   if (verb === 'pdf') return writePdf(found, args, lookup)
   if (verb === 'fill') return fill(found, args, lookup)
   if (verb === 'show') {
-    process.stdout.write(writeList(found.list))
+    process.stdout.write(writeList(found.list, bookFor(found.list, lookup)))
     return OK
   }
   const link = linkTo(found, args, lookup)
@@ -230,6 +248,43 @@ async function one(verb: string, args: Arguments, lookup: BookLookup): Promise<n
   return OK
 }
 
+/** The books of the files of rules that the options name; undefined, after a message, where one is not in order. */
+async function ownBooks(args: Arguments, lookup: BookLookup): Promise<ArmyBook[] | undefined> {
+  const books: ArmyBook[] = []
+  for (const source of args.many.get('--rules') ?? []) {
+    const bytes = await bytesOf(source)
+    const read = rulesFrom(bytes ?? t('cli.no-file', { source }), lookup)
+    if (read.ok) books.push(read.book)
+    else for (const fault of read.says) complain(`${source}: ${fault}`)
+    if (!read.ok) return undefined
+  }
+  return books
+}
+
+/** `muster rules check FILE…` and `muster rules show GAME`. */
+async function rules(args: Arguments, lookup: BookLookup): Promise<number> {
+  const [first, ...sources] = args.sources
+  const verb = RULES_VERBS.find((one) => one === first)
+  if (!verb || sources.length === 0) {
+    complain(t('cli.rules-usage'))
+    return FAILED
+  }
+  if (verb === 'check') {
+    let worst = OK
+    for (const source of sources) {
+      const checked = await checkRules(source, lookup)
+      print(JSON.stringify(checked))
+      worst = Math.max(worst, 'error' in checked ? FAILED : checked.valid ? OK : ILLEGAL)
+    }
+    return worst
+  }
+  const [id = ''] = sources
+  const book = sources.length === 1 ? lookup.byId(id) : undefined
+  if (book) process.stdout.write(showRules(book))
+  else complain(t('cli.rules-game', { allowed: lookup.all.map((one) => one.id).join(', ') }))
+  return book ? OK : FAILED
+}
+
 /** Runs the command. Returns its exit code; every error has been printed by then. */
 export async function main(words: readonly string[]): Promise<number> {
   const [first = 'help', ...rest] = words
@@ -241,7 +296,12 @@ export async function main(words: readonly string[]): Promise<number> {
   }
   try {
     const known = verb === 'odds' ? await oddsOptions() : options
-    const args = parseArguments(verb, rest, { ...known, '--help': 'flag', '--lang': languages.map((one) => one.id) })
+    const args = parseArguments(verb, rest, {
+      ...known,
+      '--help': 'flag',
+      '--rules': 'many',
+      '--lang': languages.map((one) => one.id),
+    })
     await speakIn(args.values.get('--lang') ?? ENGLISH)
     if (verb === 'help' || args.flags.has('--help')) {
       print(t('cli.usage'))
@@ -254,10 +314,14 @@ export async function main(words: readonly string[]): Promise<number> {
       Promise.all(asked.map((id) => booksIn(id))),
     ])
     const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
-    const lookup = lookupOf(books.filter(isBook), english.filter(isBook), others)
-    if (verb === 'make') return handOver(await makeList(args, lookup))
+    const games = lookupOf(books.filter(isBook), english.filter(isBook), others)
+    if (verb === 'rules') return await rules(args, games)
+    const own = await ownBooks(args, games)
+    if (!own) return FAILED
+    const lookup = lookupOf(games.all, english.filter(isBook), others, own)
+    if (verb === 'make') return handOver(await makeList(args, lookup, own))
     if (verb === 'templates') return await writeTemplates(args, lookup)
-    if (verb === 'price') return printPrice(await priceLines(args, lookup))
+    if (verb === 'price') return printPrice(await priceLines(args, { ...lookup, all: [...own, ...lookup.all] }))
     if (verb === 'odds') return printPrice(await oddsLines(args, lookup))
     if (verb !== 'check') return await one(verb, args, lookup)
     if (args.sources.length > 0) return await checkAll(args.sources, lookup)

@@ -16,7 +16,7 @@ import type { TextNote } from '../exchange/text/text-reading'
 import { t } from './words'
 
 export type SourceList =
-  | ({ ok: true; source: string } & Pick<ReceivedList, 'list' | 'received'>)
+  | ({ ok: true; source: string } & Pick<ReceivedList, 'list' | 'received' | 'rules'>)
   | { ok: false; source: string; error: string }
 
 /** The bytes of a file or of standard input; an error message if they can't be read; undefined if there is no such file. */
@@ -42,16 +42,18 @@ export async function bytesOf(source: string): Promise<Uint8Array | string | und
 /** A source that is no file must be a link or a code. */
 function fromCode(source: string, lookup: BookLookup): SourceList {
   const decoded = decodeCode(source, lookup)
-  if (decoded.ok) return { ok: true, source, list: decoded.list, received: true }
+  if (decoded.ok) return { ok: true, source, list: decoded.list, rules: decoded.rules, received: true }
   if (readReveal(source, lookup).ok) return { ok: false, source, error: t('cli.reveal', { source }) }
   const isName = !source.includes('#') && !/^[0-9A-Za-z]+$/.test(source)
   return { ok: false, source, error: isName ? t('cli.no-file', { source }) : describeCodeFault(decoded, t) }
 }
 
 /** The list; an error if its text was not fully understood, because the sender may have meant another list. */
-function listAt(source: string, { list, received, unread }: ReceivedList): SourceList {
+function listAt(source: string, { list, received, unread, rules }: ReceivedList): SourceList {
   const [missed] = unread ?? []
-  return missed ? { ok: false, source, error: describeTextNote(missed, t) } : { ok: true, source, list, received }
+  return missed
+    ? { ok: false, source, error: describeTextNote(missed, t) }
+    : { ok: true, source, list, received, rules }
 }
 
 /**

@@ -25,6 +25,8 @@ export interface ReceivedList extends Came {
   from: 'link' | 'pdf' | 'text' | 'file'
   /** The code that the list came as; '' if it came from a file or from text. */
   code: string
+  /** The house book that came with the list, as a file that is not read yet. */
+  rules?: object | undefined
   /** Only for lists of a backup. */
   belongings?: Belongings | undefined
 }
@@ -70,7 +72,9 @@ const nothing = (fault: NothingFault): Found => ({ kind: 'nothing', fault })
 function fromFile(read: Extract<FileRead, { ok: true }>): Found {
   const lists = read.lists.map((list): ReceivedList => {
     const belongings = read.belongings.get(list)
-    return { list, received: belongings?.received ?? false, from: 'file', code: '', ...(belongings && { belongings }) }
+    const rules = read.rules.get(list)
+    const came = { list, received: belongings?.received ?? false, from: 'file', code: '' } as const
+    return { ...came, ...(rules && { rules }), ...(belongings && { belongings }) }
   })
   const [one] = lists
   const [book] = read.books
@@ -79,8 +83,12 @@ function fromFile(read: Extract<FileRead, { ok: true }>): Found {
   return { kind: 'backup', lists, books: read.books, broken: read.broken, notes: read.notes }
 }
 
-const received = ({ list, code }: { list: ArmyList; code: string }, from: 'link' | 'pdf' = 'link'): ReceivedList => ({
+const received = (
+  { list, code, rules }: { list: ArmyList; code: string; rules?: object },
+  from: 'link' | 'pdf' = 'link',
+): ReceivedList => ({
   list,
+  ...(rules && { rules }),
   received: true,
   from,
   code,
@@ -213,10 +221,10 @@ function fromListTexts(text: string, lookup: BookLookup, t: Translate, given?: s
         return beside(own)
       }
       anyRead = true
-      const { list, code } = read
+      const { list, code, rules } = read
       notes.push(...read.notes.map((one) => ({ ...one, line: one.line + (isQuoted ? 0 : at) })))
       const from = read.from === 'link' ? 'link' : 'text'
-      const came: ReceivedList = { list, received: true, from, code, unread: read.notes.filter(isMissed) }
+      const came: ReceivedList = { list, rules, received: true, from, code, unread: read.notes.filter(isMissed) }
       return [came, ...around(read.rest, deep - 1)]
     })
     return [...first, ...others]

@@ -89,9 +89,10 @@ function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): 
   const sentences = [...limits.slice(0, 2 * MOST_SENTENCES), ...faults.slice(0, MOST_SENTENCES)]
   const more = limits.length + faults.length - sentences.length
   const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'
+  const house = report.house ?? list.book
   return {
     kind,
-    words: t(`sheet.is.${kind}`),
+    words: house ? t(`sheet.by.${kind}`, { book: house.name, fingerprint: house.fingerprint }) : t(`sheet.is.${kind}`),
     sentences: more > 0 ? [...sentences, t('sheet.more', { n: more })] : sentences,
   }
 }

@@ -2,7 +2,7 @@
  * Makes an army from wishes, or completes a started list. The army is legal, and spent to the last point where that is
  * possible.
  */
-import type { ArmyBook } from '../rules/book'
+import { houseOf, type ArmyBook } from '../rules/book'
 import { judge, type LimitResult } from '../rules/judge'
 import type { Limit } from '../rules/schema-ruleset'
 import { check, type Problem, type Report } from '../roster/check'
@@ -185,7 +185,7 @@ function collisions(task: Task): Failure[] {
 
 /** The started list with the settings and designs of the wishes, before anything is added. */
 function begin(wishes: Wishes, book: ArmyBook): ArmyList {
-  const start = wishes.start ?? newList(book.id)
+  const start = wishes.start ?? newList(book.id, { book: houseOf(book) })
   const elements = wishes.elements ? [...wishes.elements] : start.elements
   return Object.entries(wishes.settings ?? {}).reduce<ArmyList>((list, [id, value]) => setSetting(list, id, value), {
     ...start,

@@ -1,5 +1,5 @@
 /** The one report that counters, disabled buttons, the problem list, the sheet and the command all read. */
-import type { ArmyBook } from '../rules/book'
+import { houseOf, type ArmyBook, type HouseBook } from '../rules/book'
 import { add, toNumber, ZERO } from '../rules/fraction'
 import { unknownNumber } from '../rules/describe-limits'
 import { judge, type LimitResult } from '../rules/judge'
@@ -8,7 +8,7 @@ import { nearestAllowed } from './bounds'
 import type { ArmyList } from './list'
 import { resolve, resolveUnknown, type Fault, type FaultId, type ResolvedEntry } from './resolve'
 
-type ProblemFault = FaultId | 'empty' | 'unknown-ruleset' | 'unknown-setting' | 'setting-bounds'
+type ProblemFault = FaultId | 'empty' | 'unknown-ruleset' | 'unknown-book' | 'unknown-setting' | 'setting-bounds'
 
 /** A broken limit, or a fault of the list or of an entry. A fact: `describeProblem` makes the sentence. */
 export type Problem =
@@ -33,6 +33,8 @@ export interface Report {
   legal: boolean
   /** false while something in the list is unknown to this version: the total is incomplete and the verdict open. */
   complete: boolean
+  /** The house book by which the list is judged; null for the game as it is. */
+  house: HouseBook | null
   settings: Settings
   /** Settings of the list whose id or value this version does not know, see `openSettings`. */
   unknown: Settings
@@ -81,15 +83,28 @@ const UNKNOWN: ReadonlySet<string> = new Set(['unknown-unit', 'unknown-setting',
 const isUnknown = (problem: Problem): boolean =>
   UNKNOWN.has(problem.id) || (problem.kind === 'fault' && problem.about.some((id) => unknownNumber(id) !== null))
 
-/** Judges a list. Without its army book the report only says that the ruleset is unknown. */
+/** Whether these are the rules that the list is made with. */
+const isBookOf = (list: ArmyList, book: ArmyBook): boolean =>
+  list.book === undefined || list.book.fingerprint === book.house?.fingerprint
+
+/**
+ * Judges a list. Without its army book the report only says that the ruleset is unknown, or the house book: by other rules
+ * than its own it is not judged at all.
+ */
 export function check(list: ArmyList, book: ArmyBook | undefined, options: CheckOptions = {}): Report {
-  if (!book) {
-    const violations = [listFault('unknown-ruleset', { about: [list.ruleset] })]
+  if (!book || !isBookOf(list, book)) {
+    const { name, fingerprint } = list.book ?? {}
+    const violations = [
+      fingerprint === undefined || name === undefined
+        ? listFault('unknown-ruleset', { about: [list.ruleset] })
+        : listFault('unknown-book', { about: [name, fingerprint] }),
+    ]
     const nothing = { points: null, models: 0, units: 0, limits: [], advice: [] }
     const settings = { settings: new Map(), unknown: new Map() }
     return {
       ...nothing,
       ...settings,
+      house: null,
       legal: false,
       complete: false,
       entries: list.units.map(resolveUnknown),
@@ -130,6 +145,7 @@ export function check(list: ArmyList, book: ArmyBook | undefined, options: Check
     units: entries.reduce((sum, entry) => sum + entry.units, 0),
     legal: violations.length === 0,
     complete: !violations.some(isUnknown),
+    house: houseOf(book) ?? null,
     settings,
     unknown,
     entries,

@@ -85,6 +85,10 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
     const what = limitWords(book, problem.result)?.name ?? problem.id
     return problem.withheld ? t('limit.withheld', { what }) : describeLimit(book, problem.result, t)
   }
+  if (problem.id === 'unknown-book') {
+    const [name = '', fingerprint = ''] = problem.about
+    return t('fault.unknown-book', { name: apart(cleanName(name)), fingerprint })
+  }
   const what = ABOUT[problem.id] ?? 'upgrades'
   const namesFor = (ids: readonly string[]) => {
     const all = [...new Set(ids)]
@@ -99,6 +103,7 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
     name: rivals.length > 1 ? rivals.map(namesFor).join('; ') : namesFor(problem.about),
     found: choice ?? problem.found ?? 0,
     allowed: problem.allowed ?? 0,
+    book: book?.house?.name ?? '',
   })
   return problem.also ? `${says} ${describeProblem({ kind: 'fault', ...problem.also }, list, book, t)}` : says
 }

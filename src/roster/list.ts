@@ -1,5 +1,6 @@
 /** An army list as the player made it: choices only, never prices. Unknown ids are preserved unchanged. */
 
+import type { HouseBook } from '../rules/book'
 import type { SettingValue } from '../rules/settings'
 import type { Translate } from '../i18n/t'
 
@@ -42,6 +43,8 @@ export interface Entry {
 
 export interface ArmyList {
   ruleset: string
+  /** The house book that the list is made with; missing for the game as it is. */
+  book?: HouseBook | undefined
   name: string
   notes: string
   /** Settings that differ from the default. */

@@ -13,6 +13,7 @@ import type { ArmyList, Design, ElementCapability, Entry } from './list'
 
 export type FaultId =
   | 'unknown-unit'
+  | 'unit-unavailable'
   | 'upgrade-unavailable'
   | 'upgrade-conflict'
   | 'upgrade-repeated'
@@ -116,6 +117,8 @@ function takeUpgrades(may: readonly Upgrade[], entry: Entry, index: number, faul
 
 function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): ResolvedEntry {
   const faults: Fault[] = []
+  if (book.hiddenUnits.has(type.id))
+    faults.push(fault('unit-unavailable', index, entry, { found: entry.count, allowed: 0 }))
   const upgrades = takeUpgrades(upgradesOf(book, type), entry, index, faults)
   if (entry.command !== null)
     faults.push(fault('command-unavailable', index, entry, { found: 1, allowed: 0, about: [entry.command] }))
@@ -286,7 +289,7 @@ export function resolve(list: ArmyList, book: ArmyBook, settings: Settings): Res
   const rounding = book.elements ? roundingsOf(book.elements, settings).unit : 'exact'
   return list.units.map((entry, index) => {
     const element = elements.get(entry.unit)
-    const type = book.unitById.get(entry.unit)
+    const type = book.unitById.get(entry.unit) ?? book.hiddenUnits.get(entry.unit)
     if (element && book.elements)
       return resolveElement(book, entry, index, element, elements.get(entry.command ?? '') ?? null, know, rounding)
     return type ? resolveUnit(book, entry, index, type) : resolveUnknown(entry, index)

@@ -56,11 +56,21 @@ export const entrySchema = z.strictObject({
   upgrades: z.optional(z.array(id).check(z.maxLength(LIMITS.parts))),
 })
 
+/** The house book that a list is made with: its name and fingerprint, or the whole file of rules with its fingerprint. */
+const houseBook = z.looseObject({
+  /** What the book is called. */
+  name: z.string().check(z.minLength(1), z.maxLength(2 * POINT_LIMITS.name)),
+  /** What tells it from all others. May be missing where the whole book is here. */
+  fingerprint: z.optional(z.string().check(z.maxLength(40))),
+})
+export type HouseBookPart = z.infer<typeof houseBook>
+
 const elements = z.array(elementSchema).check(z.maxLength(LIMITS.elements))
 export const listShape = {
   $schema: z.optional(z.string()),
   /** The game. */
   ruleset: id,
+  book: z.optional(houseBook),
   /** What the player calls the list. */
   name: z.optional(z.string()),
   /** What the player says about it. */

@@ -1,20 +1,21 @@
 /** The shape of elements.json: how players design and cost their own. */
 import * as z from 'zod/mini'
-import { byId, id, sign } from './schema-parts'
+import { RULE_LIMITS } from './rule-limits'
+import { byId, id, sign, whole } from './schema-parts'
 
 /** A stat of a designed element: whole numbers `min` to `max`. */
 const elementStatSchema = z.strictObject({
   id,
   /** The lowest number that can be chosen. */
-  min: z.int(),
+  min: whole,
   /** The highest number that can be chosen. */
-  max: z.int(),
+  max: whole,
   /** Of a new element; null is none. */
-  default: z.nullable(z.int()),
+  default: z.nullable(whole),
   /** It may have none: the number that this is in the formula. */
-  none: z.optional(z.int()),
+  none: z.optional(whole),
   /** It may be "auto": the number that this is in the formula. */
-  auto: z.optional(z.int()),
+  auto: z.optional(whole),
   /** A sign behind each number, as ″ or +. */
   suffix: z.optional(sign),
 })
@@ -25,9 +26,9 @@ const termSchema = z.strictObject({
   /** Of the stats above. */
   stat: id,
   /** The number that the stat is taken from: 7 of "7 minus defense". */
-  from: z.optional(z.int()),
+  from: z.optional(whole),
   /** What it is divided by. */
-  per: z.optional(z.int()),
+  per: z.optional(z.int().check(z.gte(1), z.lte(RULE_LIMITS.number))),
 })
 
 /** Something that a capability asks the player. */
@@ -36,23 +37,23 @@ const paramSchema = z.strictObject({
   /** `flag` and `value` change the percentage, `count` multiplies it beyond `free`, `capability` takes the percentage of the one named. */
   type: z.enum(['flag', 'value', 'count', 'capability']),
   /** What it is until the player says otherwise. */
-  default: z.optional(z.union([z.boolean(), z.int()])),
+  default: z.optional(z.union([z.boolean(), whole])),
   /** The lowest number that can be chosen. */
-  min: z.optional(z.int()),
+  min: z.optional(whole),
   /** The highest number that can be chosen. */
-  max: z.optional(z.int()),
+  max: z.optional(whole),
   /** count: so many cost nothing. */
-  free: z.optional(z.int()),
+  free: z.optional(whole),
   /** flag: the percentage when it differs from the default. */
-  percent: z.optional(z.int()),
+  percent: z.optional(whole),
   /** value: the percentage at each value. */
   values: z.optional(
     z.array(
       z.strictObject({
         /** The number that is chosen. */
-        value: z.int(),
+        value: whole,
         /** What it adds to the cost, in percent. */
-        percent: z.int(),
+        percent: whole,
       }),
     ),
   ),
@@ -60,10 +61,10 @@ const paramSchema = z.strictObject({
 export type Param = z.infer<typeof paramSchema>
 
 /** Something that an element can do or lacks, and what it changes of the cost. */
-const capabilitySchema = z.strictObject({
+export const capabilitySchema = z.strictObject({
   id,
   /** What it adds to the cost, in percent; less than 0 makes it cheaper. */
-  percent: z.int(),
+  percent: whole,
   /** The heading of the workshop that it stands under. */
   section: id,
   /** At most one of the capabilities that share a group. */
@@ -86,7 +87,7 @@ export const elementsSchema = z.strictObject({
   /** The product of these sums, divided by `divide`, before modifiers. */
   factors: z.array(z.array(termSchema).check(z.minLength(1))).check(z.minLength(1)),
   /** What the product of the factors is divided by. */
-  divide: z.int(),
+  divide: z.int().check(z.gte(1), z.lte(RULE_LIMITS.number)),
   /** The cost that the formula gives. */
   cost: id,
   /** The setting that says how modifiers combine: its choices are `reductions-apart` and `all-summed`. */
@@ -108,6 +109,6 @@ export const elementsSchema = z.strictObject({
   /** The headings that capabilities stand under, in order. */
   sections: z.array(id),
   /** In the order in which they are offered. */
-  capabilities: z.array(capabilitySchema),
+  capabilities: z.array(capabilitySchema).check(z.maxLength(RULE_LIMITS.capabilities)),
 })
 export type ElementRules = z.infer<typeof elementsSchema>

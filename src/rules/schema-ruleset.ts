@@ -1,10 +1,11 @@
 /** The shape of ruleset.json: a game's settings, limits, columns and what is tracked on paper. */
 import * as z from 'zod/mini'
-import { boundSchema, byId, id, oneOrMore, selectSchema, sign } from './schema-parts'
+import { RULE_LIMITS } from './rule-limits'
+import { boundSchema, byId, id, number, oneOrMore, selectSchema, sign } from './schema-parts'
 import { trackerSchema, type Tracker } from './schema-tracker'
 
 /** A composition limit: measure × selection × bound, under readings (`when`). */
-const limitSchema = z.strictObject({
+export const limitSchema = z.strictObject({
   id,
   /** What is counted: `units`, `models`, a declared cost, or `chosen`: whether `setting` has a choice that is allowed now (0 or 1). */
   measure: id,
@@ -17,7 +18,7 @@ const limitSchema = z.strictObject({
   /** The choices, by setting, under which alone it holds: all of the settings, one of the choices of each. */
   when: z.optional(byId(oneOrMore)),
   /** The book's heading that the limit comes from. */
-  section: z.optional(z.string()),
+  section: z.optional(z.string().check(z.maxLength(RULE_LIMITS.name))),
 })
 export type Limit = z.infer<typeof limitSchema>
 
@@ -30,32 +31,32 @@ const choiceSchema = z.strictObject({
 })
 
 /** Something the players agree on or pick for a whole list: a size, a reading, a faction. */
-const settingSchema = z.strictObject({
+export const settingSchema = z.strictObject({
   id,
   /** A number, or one of `choices`. */
   type: z.enum(['number', 'choice']),
   /** `size` of the game, `reading` of an unclear rule, `pick` of the player. */
   role: z.enum(['size', 'reading', 'pick']),
   /** The least that the number can be. */
-  min: z.optional(z.number()),
+  min: z.optional(number),
   /** The most that the number can be. */
-  max: z.optional(z.number()),
+  max: z.optional(number),
   /** By how much a tap changes the number. */
-  step: z.optional(z.number()),
+  step: z.optional(z.number().check(z.gt(0), z.lte(RULE_LIMITS.number))),
   /** Values offered as buttons. */
-  presets: z.optional(z.array(z.number())),
+  presets: z.optional(z.array(number).check(z.maxLength(20))),
   /** What there is to choose, in the order in which it is offered. */
-  choices: z.optional(z.array(choiceSchema)),
+  choices: z.optional(z.array(choiceSchema).check(z.maxLength(RULE_LIMITS.choices))),
   /** A number, a choice, null for "none yet", or numbers by the choice of another setting. */
   default: z.union([
-    z.number(),
+    number,
     id,
     z.null(),
     z.strictObject({
       /** The other setting. */
       by: id,
       /** The number at each of its choices. */
-      values: byId(z.number()),
+      values: byId(number),
     }),
   ]),
   /** Never leaves the phone unless the player asks for it. */
@@ -91,7 +92,7 @@ export const rulesetSchema = z.strictObject({
   /** Costs that units have; the first is the list's total. Empty where the game has no points. */
   costs: z.array(id),
   /** What the players agree on or pick for a whole list, in the order in which it is asked. */
-  settings: z.array(settingSchema),
+  settings: z.array(settingSchema).check(z.maxLength(RULE_LIMITS.settings)),
   /** Columns of a unit's profile, in printing order. */
   profile: z.array(statSchema),
   /** Columns of a weapon or attack line, in printing order. */
@@ -99,12 +100,12 @@ export const rulesetSchema = z.strictObject({
   /** What the units are grouped by, in the order in which they are listed. */
   categories: z.array(id),
   /** What makes a list illegal. Each has its words in words/. */
-  limits: z.array(limitSchema),
+  limits: z.array(limitSchema).check(z.maxLength(RULE_LIMITS.limits)),
   /** Limits that are worth telling and never illegal. */
-  advice: z.array(limitSchema),
+  advice: z.array(limitSchema).check(z.maxLength(RULE_LIMITS.limits)),
   /** Most rounds that a game can last, where its rules say so. */
-  rounds: z.optional(z.int().check(z.gte(1))),
+  rounds: z.optional(z.int().check(z.gte(1), z.lte(RULE_LIMITS.boxes))),
   /** What is ticked while a list is played, on paper and on the screen. */
-  trackers: z.array(trackerSchema),
+  trackers: z.array(trackerSchema).check(z.maxLength(RULE_LIMITS.trackers)),
 })
 export type Ruleset = Omit<z.infer<typeof rulesetSchema>, 'trackers'> & { trackers: Tracker[] }

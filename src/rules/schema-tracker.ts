@@ -1,10 +1,12 @@
 /** The shape of a tracker in ruleset.json: what it is of (`per`) and what it is (`is`) say what else there is to say of it. */
 import * as z from 'zod/mini'
-import { boundSchema, byId, id, oneOrMore, selectSchema } from './schema-parts'
+import { RULE_LIMITS } from './rule-limits'
+import { boundSchema, byId, id, oneOrMore, selectSchema, whole } from './schema-parts'
 
-const several = z.int().check(z.gte(2))
+const several = z.int().check(z.gte(2), z.lte(RULE_LIMITS.boxes))
+const rowNumber = z.int().check(z.gte(0), z.lte(RULE_LIMITS.boxes))
 /** A row of numbers to cross off, from the first to the last: [10, 0] is 10 9 8 … 0. */
-const numbers = z.tuple([z.int(), z.int()])
+const numbers = z.tuple([rowNumber, rowNumber])
 /** As many boxes as the unit's profile has in this column. */
 const ofProfile = z.strictObject({ profile: id })
 /** Each key is a setting, with the choices under which it holds. */
@@ -43,12 +45,12 @@ const halfSchema = z.strictObject({
 /** What follows from it for the numbers of both sides. */
 const follows = {
   /** What it adds to trackers of the list or the round, by their ids: each time that its boxes are all ticked, or that it goes from the table as a loss. */
-  adds: z.optional(byId(z.int())),
+  adds: z.optional(byId(whole)),
   /**
    * What it gives to trackers of the other side's list, by their ids, each time that it would add. They count it where
    * both sides are played on the same device; else a hand does.
    */
-  gives: z.optional(byId(z.int())),
+  gives: z.optional(byId(whole)),
 }
 
 const loss = {
@@ -120,7 +122,7 @@ const row = {
   /** A row of boxes. */
   is: z.literal('row'),
   /** How many. */
-  boxes: z.int().check(z.gte(1)),
+  boxes: z.int().check(z.gte(1), z.lte(RULE_LIMITS.boxes)),
 }
 
 /** When the game has ended, the side that has more of it wins. */
@@ -140,7 +142,7 @@ const room = {
   /** Room for a number. */
   is: z.literal('room'),
   /** What each new round adds to it; what is written has the first one's as well. */
-  each: z.optional(z.int()),
+  each: z.optional(whole),
 }
 
 const note = {
@@ -171,7 +173,7 @@ const unitSchema = z.discriminatedUnion('is', [
     .check(
       z.refine(({ boxes, half }) => !half || boxes === 'models', {
         path: ['half'],
-        error: 'has no boxes to halve: "boxes" is not "models"',
+        error: 'nothing-to-halve',
       }),
     ),
   z.strictObject({ ...unit, ...act }),
@@ -249,13 +251,13 @@ const listSchema = z.discriminatedUnion('is', [
     ...list,
     ...count,
     /** What each new round adds to it. */
-    each: z.optional(z.int()),
+    each: z.optional(whole),
     /** What going first adds to it, before the first round. */
-    first: z.optional(z.int()),
+    first: z.optional(whole),
     /** With its last number the game ends. */
     ends: z.optional(z.boolean()),
     /** What it gives to trackers of the other side's list, by their ids, while it stands at its last. */
-    gives: z.optional(byId(z.int())),
+    gives: z.optional(byId(whole)),
   }),
   z.strictObject({
     ...list,

@@ -1,52 +1,52 @@
 /** The shape of what is said in one language: words/, title/ and the names in books/. */
 import * as z from 'zod/mini'
-import { byId, id } from './schema-parts'
+import { byId, id, nameText, ruleText } from './schema-parts'
 
 /** A word of the game. */
-const termWords = z.strictObject({
+export const termWords = z.strictObject({
   /** What it is called. */
-  name: z.string().check(z.minLength(1)),
+  name: nameText,
   /** Said behind a number that the language counts as one, where the name is a plural: "1 / 1 heavy", "1 pt". */
-  one: z.optional(z.string().check(z.minLength(1))),
+  one: z.optional(nameText),
   /** Said of several, where the name is a singular. */
-  plural: z.optional(z.string()),
+  plural: z.optional(nameText),
   /** A shorter name, for narrow columns. */
-  short: z.optional(z.string()),
+  short: z.optional(nameText),
   /** Its rule, in our own words. */
-  text: z.optional(z.string()),
+  text: z.optional(ruleText),
 })
 export type Term = z.infer<typeof termWords>
 
 /** A column's words. */
-const statWords = z.strictObject({
+export const statWords = z.strictObject({
   ...termWords.shape,
   /** A word behind each number: " AP". */
-  suffix: z.optional(z.string()),
+  suffix: z.optional(nameText),
   /** What the facts are called that are words. */
-  values: z.optional(byId(z.string().check(z.minLength(1)))),
+  values: z.optional(byId(nameText)),
 })
 
 /** What is counted in a game: `text` for both, paper and screen. */
-const trackerWords = z.strictObject({
+export const trackerWords = z.strictObject({
   ...termWords.shape,
   /**
    * What a pencil does where a screen does it by itself or in another way; of each round, said where the rules tell how
    * much wins: {wins}.
    */
-  paper: z.optional(z.string()),
+  paper: z.optional(ruleText),
   /** What a finger does where a pencil does otherwise. */
-  screen: z.optional(z.string()),
+  screen: z.optional(ruleText),
   /**
    * What the end of a round asks of who has lost something in it: {lost} is how many, {left} how many models there are
    * yet. Of a box that is asked for, it is what is to be done: {units} are those that it is asked of. Of losses of the
    * list, what is asked when a round has begun with so many. Of a row of which so many win, who wins. Of anything else that
    * a unit or a model is marked with, what that asks of it.
    */
-  due: z.optional(z.string()),
+  due: z.optional(ruleText),
   /** Where it ends the game: what the other side must know or do. */
-  there: z.optional(z.string()),
+  there: z.optional(ruleText),
   /** Of what the side with more of it wins: what more it may get once the game has ended. Until a hand has written it, nobody wins. */
-  late: z.optional(z.string()),
+  late: z.optional(ruleText),
 })
 
 /** The accent colours of games: each is a colour token of the app, `--accent-wine`. */
@@ -56,7 +56,7 @@ export const ACCENTS = ['olive', 'earth', 'sea', 'wine', 'violet'] as const
 export const titleSchema = z.strictObject({
   $schema: z.optional(z.string()),
   /** The game's name. */
-  name: z.string(),
+  name: nameText,
   /** Empty where the book has none. */
   edition: z.string(),
   /** The game's pictogram, of src/pictures; in English alone. */
@@ -102,7 +102,7 @@ export type StartWords = z.infer<typeof startWordsSchema>
 export const wordsSchema = z.strictObject({
   $schema: z.optional(z.string()),
   /** Reminders to print of what a list cannot show, such as a command radius. */
-  reminders: z.array(z.string()),
+  reminders: z.array(ruleText),
   /** `short` is what stands behind a number: "pts". */
   costs: byId(termWords),
   /** What the game calls its models and units, behind a number: "figures", "figure" as `one`. Missing: models, units. */
@@ -116,9 +116,9 @@ export const wordsSchema = z.strictObject({
   round: z.optional(
     z.strictObject({
       /** "Turn". */
-      name: z.string().check(z.minLength(1)),
+      name: nameText,
       /** "Next turn". */
-      next: z.string().check(z.minLength(1)),
+      next: nameText,
     }),
   ),
   /** `text` says what the setting is about. */
@@ -160,7 +160,7 @@ export const wordsSchema = z.strictObject({
    * words, or another game's; each language has its own. A word begins what stands in the rules, as "tank" does "tanks";
    * "again!" is only itself.
    */
-  seek: z.optional(z.record(z.string(), z.string().check(z.minLength(1)))),
+  seek: z.optional(z.record(z.string(), ruleText)),
 })
 export type RuleWords = z.infer<typeof wordsSchema>
 

@@ -43,6 +43,7 @@ const storedElementSchema: z.ZodMiniType<Design> = z.object({
 /** The schema of a list in memory, without its limits: whatever the app can hold can be stored. */
 const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
   ruleset: z.string(),
+  book: z.optional(z.object({ name: z.string(), fingerprint: z.string() })),
   name: z.string(),
   notes: z.string(),
   settings: keyed(value),

@@ -1,6 +1,6 @@
 /** Rule data with a fault in it, for the tests of what finds it. */
+import { pathText, type RuleFault } from '../../src/rules/checks/rule-fault'
 import { filesOf } from './folders'
-import type { DataFault } from './shape'
 
 /** The files of a game, with one of them changed. */
 export function broken(name: string, change: (file: Record<string, unknown>) => void, folder = 'army-men-combat') {
@@ -9,4 +9,6 @@ export function broken(name: string, change: (file: Record<string, unknown>) => 
   return all
 }
 
-export const saidOf = (faults: readonly DataFault[]) => faults.map(({ says }) => says)
+/** Place, code and facts of each fault, in one line. */
+export const toldOf = (faults: readonly RuleFault[]) =>
+  faults.map(({ path, code, facts }) => [pathText(path), code, ...Object.values(facts)].join(' '))

@@ -1,17 +1,20 @@
 /** The rule data of each game is in order: shapes, references, words, and numbers that no other game has. */
 import { describe, expect, it } from 'vitest'
 import type { ArmyBook } from '../../src/rules/book'
-import { saidOf } from './broken'
-import { integrityFaults } from './integrity'
-import { readBookFiles, shapeFaults } from './read'
+import { toldOf } from './broken'
 import { bookOf, filesOf, folders } from './folders'
+import { gameFaults } from './read'
 
 describe.each(folders)('the rule data of %s', (folder) => {
-  it('has the right shape', () => {
-    expect(saidOf(shapeFaults(filesOf(folder)))).toEqual([])
+  it('is a whole game without a fault', () => {
+    expect(toldOf(gameFaults(filesOf(folder)))).toEqual([])
   })
-  it('names only ids that exist, and has words and numbers for all of its own', () => {
-    expect(saidOf(integrityFaults(readBookFiles(filesOf(folder))))).toEqual([])
+  it.each(['ruleset', 'units', 'reference', 'wire', 'words/en', 'title/en'])('has its %s', (name) => {
+    expect(Object.keys(filesOf(folder))).toContain(`${name}.json`)
+  })
+  it('says itself what a whole game may leave out', () => {
+    const ruleset = filesOf(folder)['ruleset.json'] as object
+    expect(Object.keys(ruleset)).toEqual(expect.arrayContaining(['id', 'order', 'countIs', 'costs', 'categories']))
   })
   it('has its folder’s name as its id', () => {
     expect(bookOf(folder).id).toBe(folder)

@@ -1,43 +1,32 @@
-/** Reads a folder of rule data strictly: every fault names its file, the place in it and the key. */
+/** Reads a folder of rule data through the door of all rules: as a whole game. */
 import type { BookFiles } from '../../src/rules/book'
-import { elementsSchema } from '../../src/rules/schema-elements'
-import { referenceSchema } from '../../src/rules/schema-reference'
-import { rulesetSchema } from '../../src/rules/schema-ruleset'
-import { unitsSchema } from '../../src/rules/schema-units'
-import { wireSchema } from '../../src/rules/schema-wire'
-import { titleSchema, wordsSchema } from '../../src/rules/schema-words'
-import { shapeFaultsOf, type DataFault } from './shape'
+import { describePlacedFault } from '../../src/rules/checks/describe-rule-fault'
+import type { RuleFault } from '../../src/rules/checks/rule-fault'
+import { readRules } from '../../src/rules/house/read-rules'
+import { wholeGame } from '../../src/rules/house/whole-game'
+import { rulesEnglish } from '../rules/house/english'
 
-const FILES = {
-  'ruleset.json': rulesetSchema,
-  'units.json': unitsSchema,
-  'reference.json': referenceSchema,
-  'wire.json': wireSchema,
-  'words/en.json': wordsSchema,
-  'title/en.json': titleSchema,
-} as const
+/** The raw files of a folder by name. */
+export type RawFiles = Readonly<Record<string, unknown>>
 
-/** Violations of the schemas in a folder’s files. elements.json may be missing. */
-export function shapeFaults(files: Readonly<Record<string, unknown>>): DataFault[] {
-  return [
-    ...Object.entries(FILES).flatMap(([file, type]) => shapeFaultsOf(file, type, files[file])),
-    ...(files['elements.json'] === undefined
-      ? []
-      : shapeFaultsOf('elements.json', elementsSchema, files['elements.json'])),
-  ]
+const NAMES = ['ruleset', 'units', 'reference', 'elements', 'wire', 'words', 'title'] as const
+const fileOf = (files: RawFiles, name: string) => files[`${name}.json`] ?? files[`${name}/en.json`]
+
+const read = (files: RawFiles) => {
+  const parts = Object.fromEntries(NAMES.map((name) => [name, fileOf(files, name)])) as Partial<BookFiles>
+  return readRules(wholeGame(parts, parts.title?.name ?? ''), { baseOf: () => undefined, t: rulesEnglish })
 }
 
-/** A folder’s files as army book files. @throws Error with one sentence on each line if a schema is violated. */
-export function readBookFiles(files: Readonly<Record<string, unknown>>): BookFiles {
-  const faults = shapeFaults(files)
-  if (faults.length > 0) throw new Error(faults.map((fault) => fault.says).join('\n'))
-  return {
-    ruleset: rulesetSchema.parse(files['ruleset.json']),
-    units: unitsSchema.parse(files['units.json']),
-    reference: referenceSchema.parse(files['reference.json']),
-    wire: wireSchema.parse(files['wire.json']),
-    words: wordsSchema.parse(files['words/en.json']),
-    title: titleSchema.parse(files['title/en.json']),
-    elements: files['elements.json'] === undefined ? null : elementsSchema.parse(files['elements.json']),
-  }
+/** What is wrong with the rule data of a folder. */
+export function gameFaults(files: RawFiles): RuleFault[] {
+  const result = read(files)
+  return result.ok ? [] : result.faults
+}
+
+/** A folder’s files as army book files. @throws Error with one sentence on each line if they are not in order. */
+export function readBookFiles(files: RawFiles): BookFiles {
+  const result = read(files)
+  if (!result.ok) throw new Error(result.faults.map((fault) => describePlacedFault(fault, rulesEnglish)).join('\n'))
+  const { house: _, ...game } = result.book
+  return game
 }

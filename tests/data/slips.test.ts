@@ -1,8 +1,7 @@
 /** Slips of the pen that leave rule data whole and its judgement wrong: each is found, with its place. */
 import { expect, it } from 'vitest'
-import { broken, saidOf } from './broken'
-import { integrityFaults } from './integrity'
-import { readBookFiles } from './read'
+import { broken, toldOf } from './broken'
+import { gameFaults } from './read'
 
 type Thing = Record<string, unknown>
 const in_ = (file: Thing, key: string, id: string) => (file[key] as Thing[]).find((one) => one['id'] === id)!
@@ -14,7 +13,7 @@ const amc: [string, string, (file: Thing) => void, string][] = [
     (f) => {
       in_(f, 'limits', 'specialist-cap')['select'] = { unit: ['gunner', 'snipr'] }
     },
-    'ruleset.json at limits.specialist-cap.select: {"unit":"snipr"} selects nothing in this army book.',
+    'limits.specialist-cap.select selects-nothing {"unit":"snipr"}',
   ],
   [
     'one of several conditions of a limit',
@@ -22,13 +21,13 @@ const amc: [string, string, (file: Thing) => void, string][] = [
     (f) => {
       in_(f, 'limits', 'specialist-cap')['when'] = { vehicleShar: 'of-army' }
     },
-    'ruleset.json at limits.specialist-cap.when: there is no setting "vehicleShar".',
+    'limits.specialist-cap.when unknown-id setting vehicleShar',
   ],
   [
     'the setting of a section of the reference',
     'reference.json',
     (f) => Object.assign((f['sections'] as Thing[])[0]!, { when: { vehicleShare: 'of-armies' } }),
-    'reference.json at sections.composition.when.vehicleShare: there is no choice "of-armies".',
+    'reference.sections.composition.when.vehicleShare unknown-id choice of-armies',
   ],
   [
     'a least that is more than the most',
@@ -36,7 +35,7 @@ const amc: [string, string, (file: Thing) => void, string][] = [
     (f) => {
       in_(f, 'limits', 'specialist-cap')['min'] = 4
     },
-    'ruleset.json at limits.specialist-cap: "min" 4 is more than "max" 3.',
+    'limits.specialist-cap min-over-max 4 3',
   ],
   [
     'an exact bound beside another',
@@ -44,19 +43,19 @@ const amc: [string, string, (file: Thing) => void, string][] = [
     (f) => {
       in_(f, 'limits', 'specialist-cap')['exactly'] = 3
     },
-    'ruleset.json at limits.specialist-cap: "exactly" stands beside no "min" or "max".',
+    'limits.specialist-cap two-bounds',
   ],
   [
     'a hint that stands twice',
     'ruleset.json',
     (f) => (f['advice'] as Thing[]).push((f['advice'] as Thing[])[0]!),
-    'ruleset.json at advice: "points-left {}" stands twice.',
+    'advice.points-left twice points-left',
   ],
   ...(['categories', 'costs', 'profile', 'attack'] as const).map((key): (typeof amc)[number] => [
     `${key} that stand twice`,
     'ruleset.json',
     (f) => (f[key] as unknown[]).push((f[key] as unknown[])[0]),
-    `ruleset.json at ${key}: "${{ categories: 'infantry', costs: 'points', profile: 'armor', attack: 'range' }[key]}" stands twice.`,
+    `${key} twice ${{ categories: 'infantry', costs: 'points', profile: 'armor', attack: 'range' }[key]}`,
   ]),
   [
     'a number that is a word',
@@ -64,7 +63,7 @@ const amc: [string, string, (file: Thing) => void, string][] = [
     (f) => {
       in_(f, 'settings', 'pointsLimit')['default'] = 'lots'
     },
-    'ruleset.json at settings.pointsLimit.default: "lots" is no number.',
+    'settings.pointsLimit.default no-number lots',
   ],
   [
     'a choice that is a number',
@@ -72,7 +71,7 @@ const amc: [string, string, (file: Thing) => void, string][] = [
     (f) => {
       in_(f, 'settings', 'vehicleShare')['default'] = 2
     },
-    'ruleset.json at settings.vehicleShare.default: there is no choice "2".',
+    'settings.vehicleShare.default unknown-id choice 2',
   ],
   [
     'a default for some choices only',
@@ -83,37 +82,37 @@ const amc: [string, string, (file: Thing) => void, string][] = [
         values: { 'of-limit': 300, 'of-army': 300 },
       }
     },
-    'ruleset.json at settings.pointsLimit.default: has no number for "of-units".',
+    'settings.pointsLimit.default no-number-for of-units',
   ],
   [
     'a choice that narrows no setting',
     'ruleset.json',
     (f) => Object.assign((in_(f, 'settings', 'vehicleShare')['choices'] as Thing[])[0]!, { allows: { size: [] } }),
-    'ruleset.json at settings.vehicleShare.of-limit.allows: there is no setting "size".',
+    'settings.vehicleShare.of-limit.allows unknown-id setting size',
   ],
   [
     'words for the choices of nothing',
     'words/en.json',
     (f) => Object.assign(f['choices'] as Thing, { vehicles: {} }),
-    'words/en.json at choices: there are words for "vehicles", which is not there.',
+    'words.choices idle-words vehicles',
   ],
   [
     'words for a row that is not there',
     'words/en.json',
     (f) => Object.assign(f['rows'] as Thing, { terain: {} }),
-    'words/en.json at rows: there is no section of the reference "terain".',
+    'words.rows unknown-id section terain',
   ],
   [
     'words for a row of another section',
     'words/en.json',
     (f) => Object.assign((f['rows'] as Record<string, Thing>)['terrain']!, { bog: { name: 'Bog' } }),
-    'words/en.json at rows.terrain: there is no row of the reference "bog".',
+    'words.rows.terrain unknown-id row bog',
   ],
   [
     'a column of the reference without a name',
     'reference.json',
     (f) => Object.assign((f['sections'] as Thing[])[0]!, { columns: [{ id: 'depth' }] }),
-    'words/en.json at stats: there are no words for "depth".',
+    'words.stats no-words depth',
   ],
 ]
 
@@ -124,7 +123,7 @@ const mini: typeof amc = [
     (f) => {
       in_(f, 'capabilities', 'charge')['group'] = 'lonely'
     },
-    'elements.json at capabilities.charge: is alone in the group "lonely".',
+    'elements.capabilities.charge alone-in-group lonely',
   ],
   [
     'a stat with bounds the wrong way',
@@ -132,7 +131,7 @@ const mini: typeof amc = [
     (f) => {
       in_(f, 'stats', 'movement')['min'] = 200
     },
-    'elements.json at stats.movement: "min" 200 is more than "max" 100.',
+    'elements.stats.movement min-over-max 200 100',
   ],
   [
     'a stat that begins out of bounds',
@@ -140,7 +139,7 @@ const mini: typeof amc = [
     (f) => {
       in_(f, 'stats', 'movement')['default'] = 900
     },
-    'elements.json at stats.movement.default: 900 is not within "min" and "max".',
+    'elements.stats.movement.default default-beyond 900 0 100',
   ],
   [
     'a stat that begins as none and has no none',
@@ -148,31 +147,31 @@ const mini: typeof amc = [
     (f) => {
       in_(f, 'stats', 'movement')['default'] = null
     },
-    'elements.json at stats.movement.default: is none, and "none" is not there.',
+    'elements.stats.movement.default no-none',
   ],
   ...(
     [
-      ['drop', 'percent', 'is a flag and needs "percent"'],
-      ['one-shot', 'values', 'is a value and needs "values"'],
-      ['transport', 'min', 'is a count and needs "min" and "max"'],
+      ['drop', 'percent', 'percent'],
+      ['one-shot', 'values', 'values'],
+      ['transport', 'min', 'min, max'],
     ] as const
-  ).map(([id, key, says]): (typeof mini)[number] => [
+  ).map(([id, key, needs]): (typeof mini)[number] => [
     `what a capability asks, without its ${key}`,
     'elements.json',
     (f) => delete (in_(f, 'capabilities', id)['param'] as Thing)[key],
-    `elements.json at capabilities.${id}.param: ${says}.`,
+    `elements.capabilities.${id}.param needs ${needs}`,
   ]),
   [
     'a kind without a picture',
     'elements.json',
     (f) => delete (f['pictures'] as Thing)['mecha'],
-    'elements.json at pictures: there is none for "mecha".',
+    'elements.pictures no-picture mecha',
   ],
 ]
 
 it.each([
   ...amc.map((one) => ['army-men-combat', ...one] as const),
   ...mini.map((one) => ['mini-combat', ...one] as const),
-])('in %s is found: %s', (folder, _, name, change, says) => {
-  expect(saidOf(integrityFaults(readBookFiles(broken(name, change, folder))))).toContain(says)
+])('in %s is found: %s', (folder, _, name, change, told) => {
+  expect(toldOf(gameFaults(broken(name, change, folder)))).toContain(told)
 })

@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { published } from '../../scripts/schema-shapes'
 import { writeBackup, writeList } from '../../src/exchange/file/file-write'
 import type { ArmyList } from '../../src/roster/list'
-import { examplesOf, folders } from '../data/folders'
+import { showGame } from '../../src/rules/house/whole-game'
+import { bookOf, examplesOf, folders } from '../data/folders'
 import { anyList } from '../exchange/books'
+import { rulesJson } from '../rules/house/books'
 import { runs } from '../runs'
 
 const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
@@ -27,6 +29,8 @@ function filesOf(kind: string): unknown[] {
   const random = fc.sample(anyList, { seed: 20261128, numRuns: 20 })
   if (kind === 'list')
     return [...folders.flatMap((folder) => examplesOf(folder).map((one) => one.list)), ...random.map(textOf)]
+  if (kind === 'rules')
+    return [rulesJson('dinosaurs'), rulesJson('attic'), ...folders.map((id) => showGame(bookOf(id)))]
   if (kind === 'backup') return [JSON.parse(writeBackup(random).join('')) as unknown]
   if (kind === 'book') return jsonIn('books')
   if (kind === 'book-names') return jsonIn('books/de')

@@ -4,16 +4,20 @@
  */
 import { gameOfDesigns } from '../../roster/bounds'
 import type { ArmyList, Design, ElementCapability, ParamValue } from '../../roster/list'
-import type { BookPart, ElementPart, ListPart, SourceBook } from '../../roster/schema'
+import type { BookPart, ElementPart, HouseBookPart, ListPart, SourceBook } from '../../roster/schema'
 import { cleanId, cleanName, cleanNotes } from '../../roster/clean-text'
-import type { ArmyBook } from '../../rules/book'
+import type { ArmyBook, HouseBook } from '../../rules/book'
+import { fingerprintOf, readFingerprint } from '../../rules/house/fingerprint'
+import { RULES_FORMAT } from '../../rules/rule-limits'
 import { Invalid, pathText, type FileNote, type Path } from './file-fault'
 import type { BookLookup } from '../link/lookup'
-import { bookOf, knownDesigns, withKnownIds } from '../link/numbering'
+import { bookOfList, knownDesigns, withKnownIds } from '../link/numbering'
 
 export interface Reading {
   lookup: BookLookup
   notes: FileNote[]
+  /** The house books in the file, by list. */
+  rules: Map<ArmyList, object>
 }
 
 function cleaned(text: string | undefined, clean: (text: string) => string, path: Path, notes: FileNote[]): string {
@@ -67,12 +71,39 @@ const withPlainDesigns = <T extends SourceBook | ArmyList>(part: T, book: ArmyBo
 const settingsOf = ({ settings = {} }: ListPart): ArmyList['settings'] =>
   cleanIds(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null)))
 
+/** The whole house book in a list file, as it is, or undefined where only its name and fingerprint are there. */
+export function rulesIn(part: HouseBookPart | undefined): object | undefined {
+  if (part?.format !== RULES_FORMAT) return undefined
+  const { fingerprint: _, ...file } = part
+  return file
+}
+
+/** @throws Invalid where the fingerprint is none, or not that of the book. */
+function houseOf(part: HouseBookPart, path: Path): HouseBook {
+  const file = rulesIn(part)
+  const found = part.fingerprint
+  const name = cleanName(part.name)
+  const given = readFingerprint(found ?? '')
+  const own = file ? fingerprintOf(file) : given
+  if (own !== null && (given === own || (file && found === undefined))) return { name, fingerprint: own }
+  const here = [...path, 'fingerprint']
+  const allowed = [own ?? 'K7QM-4T2P-9XAB-C3DE']
+  throw new Invalid(
+    here,
+    found === undefined
+      ? { problem: 'missing', allowed }
+      : { problem: 'not-allowed', found: cleanName(found), allowed },
+  )
+}
+
 /** @throws Invalid */
 export function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): ArmyList {
   const ruleset = cleanId(part.ruleset)
-  const book = bookOf(ruleset, lookup)
+  const house = part.book && houseOf(part.book, [...path, 'book'])
+  const book = bookOfList({ ruleset, book: house }, lookup)
   const list: ArmyList = {
     ruleset: book?.id ?? ruleset,
+    ...(house && { book: house }),
     name: cleaned(part.name, cleanName, [...path, 'name'], notes),
     notes: cleaned(part.notes, cleanNotes, [...path, 'notes'], notes),
     settings: settingsOf(part),

@@ -7,7 +7,7 @@ import { cleanId, cleanName } from '../../roster/clean-text'
 import { isRecord } from '../../rules/record'
 import { takeBelongings } from './file-belongings'
 import { Invalid, pathText, type FileFault, type FileNote, type Path, type Problem } from './file-fault'
-import { listOf, sourceBookOf, type Reading } from './file-parts'
+import { listOf, rulesIn, sourceBookOf, type Reading } from './file-parts'
 import { kindOf, shape } from './file-shape'
 import { dropUnknown } from './file-unknown'
 import { parseJson } from './json'
@@ -28,6 +28,8 @@ export type FileRead =
       ok: true
       kind: FileKind
       lists: ArmyList[]
+      /** The house books, as files that are not read yet, of those lists that have theirs with them. */
+      rules: ReadonlyMap<ArmyList, object>
       /** The belongings of those lists of a backup that have any. */
       belongings: ReadonlyMap<ArmyList, Belongings>
       books: SourceBook[]
@@ -45,9 +47,14 @@ const isNewer = (value: unknown): value is { version: number } =>
 const read = {
   list: (value: unknown, path: Path, to: Reading) => {
     const ruleset = isRecord(value) && typeof value.ruleset === 'string' ? cleanId(value.ruleset) : ''
-    const game = bookOf(ruleset, to.lookup)
+    // What a house book adds to a game is not unknown.
+    const game = isRecord(value) && value.book !== undefined ? undefined : bookOf(ruleset, to.lookup)
     dropUnknown(value, game ? [game] : [], path, to.notes)
-    return listOf(shape(partSchemas.list, value, path, to.notes), path, to)
+    const part = shape(partSchemas.list, value, path, to.notes)
+    const list = listOf(part, path, to)
+    const rules = rulesIn(part.book)
+    if (rules) to.rules.set(list, rules)
+    return list
   },
   book: (value: unknown, path: Path, to: Reading) => {
     dropUnknown(value, to.lookup.all, path, to.notes)
@@ -131,8 +138,9 @@ function readKind(kind: FileKind, value: Record<string, unknown>, to: Reading) {
   const nothing = { lists: [], belongings: new Map<ArmyList, Belongings>(), books: [], broken: [] }
   if (kind === 'list') {
     const list = read.list(value, [], to)
-    const book = bookOf(list.ruleset, to.lookup)
-    return { ...nothing, lists: [within(list, book ? listProblems(book, list) : [])] }
+    const book = list.book ? undefined : bookOf(list.ruleset, to.lookup)
+    const whole = within(list, book ? listProblems(book, list) : [])
+    return { ...nothing, lists: [whole] }
   }
   const source = read.book(value, [], to)
   const game = gameOfDesigns(to.lookup.all, source.elements)
@@ -159,9 +167,11 @@ export function readText(input: string | Uint8Array, lookup: BookLookup): FileRe
     const found = typeof format === 'string' ? cleanName(format) : kindOf(value)
     return { ok: false, reason: 'not-muster', found }
   }
-  const to: Reading = { lookup, notes: [] }
+  const to: Reading = { lookup, notes: [], rules: new Map() }
   const result = attempt(value, [], to, (whole, _, reading) =>
     readKind(kind, whole as Record<string, unknown>, reading),
   )
-  return result.ok ? { ok: true, kind, ...result.done, notes: to.notes } : { ok: false, ...result.fault }
+  return result.ok
+    ? { ok: true, kind, ...result.done, rules: to.rules, notes: to.notes }
+    : { ok: false, ...result.fault }
 }

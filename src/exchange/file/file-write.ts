@@ -1,6 +1,7 @@
 /** Writes lists, backups and source books as text: keys in the documented order, empty values left out. */
 import type { Belongings } from '../../session/belongings'
 import { LIMITS, type ArmyList, type Design, type ElementCapability, type Entry } from '../../roster/list'
+import type { ArmyBook } from '../../rules/book'
 import { isNew, lastPlayed } from '../../session/session'
 import { FILE_VERSION, type SourceBook } from '../../roster/schema'
 import type { BrokenPart } from './file-read'
@@ -25,11 +26,19 @@ const entryObject = ({ unit, count, name, notes, command, upgrades }: Entry) => 
   ...(upgrades.length > 0 && { upgrades }),
 })
 
+/** The house book of a list: whole where its army book is at hand, so that whoever gets the file needs no more. */
+function houseObject({ book }: ArmyList, rules: ArmyBook | undefined) {
+  if (!book) return {}
+  const own = rules?.house?.fingerprint === book.fingerprint ? rules.house.file : undefined
+  return { book: own ? { ...own, fingerprint: book.fingerprint } : book }
+}
+
 /** A list in the shape of a file. Files are for the owner, so secret settings are included. */
-export const listObject = (list: ArmyList) => ({
+export const listObject = (list: ArmyList, rules?: ArmyBook) => ({
   format: 'muster-list',
   version: FILE_VERSION,
   ruleset: list.ruleset,
+  ...houseObject(list, rules),
   ...(list.name !== '' && { name: list.name }),
   ...(list.notes !== '' && { notes: list.notes }),
   ...(Object.keys(list.settings).length > 0 && { settings: list.settings }),
@@ -52,7 +61,8 @@ function textOf(value: object): string {
   return isReadable(text) ? text : JSON.stringify(value)
 }
 
-export const writeList = (list: ArmyList): string => textOf(listObject(list))
+/** @param rules the army book of the list, for its house book */
+export const writeList = (list: ArmyList, rules?: ArmyBook): string => textOf(listObject(list, rules))
 
 export const writeBook = (book: SourceBook): string => textOf(bookObject(book))
 

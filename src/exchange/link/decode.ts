@@ -1,5 +1,8 @@
 /** Decodes the code of a link. The list may hold ids that this version does not know. */
+import { cleanName } from '../../roster/clean-text'
 import type { ArmyList } from '../../roster/list'
+import type { ArmyBook, HouseBook } from '../../rules/book'
+import { fingerprintOf } from '../../rules/house/fingerprint'
 import { fromBase62 } from './base62'
 import { Damaged } from './bits'
 import { codeOf } from './encode'
@@ -8,9 +11,11 @@ import { fromWire } from './from-wire'
 import { readLayout } from './layout-read'
 import type { BookLookup } from './lookup'
 import { bodyOf, hasValidChecksum, LONGEST_CODE, versionOf } from './checksum'
-import type { WireList } from './wire'
+import { numberBook } from './numbering'
+import type { WireHouse, WireList } from './wire'
 
-const VERSION = 1
+/** The highest version that is read. */
+const VERSION = 2
 
 export type CodeFault =
   | { reason: 'empty' }
@@ -22,6 +27,8 @@ export type Decoded =
   | {
       ok: true
       list: ArmyList
+      /** The house book that the code has in it, as a file that is not read yet. */
+      rules?: object
       /** The code without the text around it. */
       code: string
     }
@@ -29,9 +36,9 @@ export type Decoded =
 
 type Opened = { ok: true; wire: WireList; code: string } | ({ ok: false } & CodeFault)
 
-function wireOf(code: string): WireList | undefined {
+function wireOf(code: string, version: 1 | 2): WireList | undefined {
   try {
-    const { list } = readLayout(fromBase62(bodyOf(code)).toString(2).slice(1))
+    const { list } = readLayout(fromBase62(bodyOf(code)).toString(2).slice(1), version)
     // Accepts only what the writer would have written: no extra bits, the least filler, the shortest forms.
     return codeOf(list).code === code ? list : undefined
   } catch (fault) {
@@ -47,8 +54,10 @@ function openCode(text: string): Opened {
   if (!hasValidChecksum(code)) return { ok: false, reason: 'damaged', code }
   const version = versionOf(code)
   if (version > VERSION) return { ok: false, reason: 'newer', code, version }
-  const wire = version === VERSION ? wireOf(code) : undefined
-  return wire ? { ok: true, wire, code } : { ok: false, reason: 'damaged', code }
+  const wire = version === 1 || version === 2 ? wireOf(code, version) : undefined
+  if (wire) return { ok: true, wire, code }
+  // The check holds, so it is whole: version 2 may hold more than this version of the app knows.
+  return version === 2 ? { ok: false, reason: 'newer', code, version } : { ok: false, reason: 'damaged', code }
 }
 
 /** The number or id of the ruleset of a code, to load its army book before decoding. */
@@ -57,11 +66,25 @@ export function rulesetOfCode(text: string): number | string | undefined {
   return opened.ok ? opened.wire.ruleset : undefined
 }
 
+function houseOfWire(house: WireHouse): HouseBook {
+  if (!('file' in house)) return { name: cleanName(house.name), fingerprint: house.fingerprint }
+  const name = (house.file as { name?: unknown }).name
+  return { name: cleanName(typeof name === 'string' ? name : ''), fingerprint: fingerprintOf(house.file) }
+}
+
+/** The book by whose numbers the code was written, see `numberBook`. */
+function bookOfWire({ ruleset }: WireList, house: HouseBook | undefined, lookup: BookLookup): ArmyBook | undefined {
+  if (typeof ruleset === 'number') return lookup.byNumber(ruleset)
+  return house ? numberBook({ ruleset, book: house }, lookup) : lookup.byId(ruleset)
+}
+
 /** Reads a code, a link, or a text that contains a link. Never throws. */
 export function decodeCode(text: string, lookup: BookLookup): Decoded {
   const opened = openCode(text)
   if (!opened.ok) return opened
   const { wire, code } = opened
-  const book = typeof wire.ruleset === 'number' ? lookup.byNumber(wire.ruleset) : lookup.byId(wire.ruleset)
-  return { ok: true, list: fromWire(wire, book), code }
+  const house = wire.house && houseOfWire(wire.house)
+  const book = bookOfWire(wire, house, lookup)
+  const rules = wire.house && 'file' in wire.house ? wire.house.file : undefined
+  return { ok: true, list: fromWire(wire, book, house), ...(rules && { rules }), code }
 }

@@ -1,14 +1,18 @@
 /** Encodes a list as the code of a link. FORMAT.md specifies the format. */
+import { cleanName } from '../../roster/clean-text'
 import { LIMITS, type ArmyList } from '../../roster/list'
+import { houseOf } from '../../rules/book'
+import { fingerprintOf } from '../../rules/house/fingerprint'
 import { toBase62 } from './base62'
 import { writeLayout } from './layout-write'
 import type { BookLookup } from './lookup'
-import { bookOf } from './numbering'
+import { bookOf, numberBook } from './numbering'
 import { isRobust, LONGEST_CODE, withChecksum } from './checksum'
 import { secretSettings, toWire, type EncodeOptions } from './to-wire'
-import type { WireList } from './wire'
+import type { WireHouse, WireList } from './wire'
 
-const VERSION = '1'
+/** The lowest version that can hold the list. */
+const versionFor = (wire: WireList) => (wire.house ? '2' : '1')
 /** Most zero bits that may follow the list, see `codeOf`. */
 const MOST_FILLER = 15
 
@@ -34,17 +38,50 @@ export function codeOf(wire: WireList): { code: string | undefined; length: numb
   }
   const value = BigInt(`0b${bits}`)
   for (let filler = 0; filler <= MOST_FILLER && length <= LONGEST_CODE; filler++) {
-    const code = withChecksum(VERSION, toBase62(value << BigInt(filler)))
+    const code = withChecksum(versionFor(wire), toBase62(value << BigInt(filler)))
     length = code.length
     if (length <= LONGEST_CODE && isRobust(code)) return { code, length }
   }
   return { code: undefined, length }
 }
 
-/** Encodes a list. Never throws: a list whose code would be too long gives `too-long`. */
-export function encodeList(list: ArmyList, lookup: BookLookup, options: EncodeOptions = {}): Encoded {
+/** A game that a player made has no code of version 1: it is named by its fingerprint, as house books are. */
+function withOwnGame(list: ArmyList, lookup: BookLookup): ArmyList {
+  const book = list.book ? undefined : houseOf(lookup.byId(list.ruleset) ?? {})
+  return book ? { ...list, book } : list
+}
+
+/** How a code may hold the house book of a list: the best first. */
+function housesOf({ book }: ArmyList, lookup: BookLookup, options: EncodeOptions): WireHouse[] {
+  if (!book) return []
+  const { name, fingerprint } = book
+  const known = lookup.byFingerprint(fingerprint)?.house?.file ?? options.rules
+  const file = known && options.book !== false && fingerprintOf(known) === fingerprint ? [{ file: known }] : []
+  return [...file, { name: cleanName(name), fingerprint }]
+}
+
+/**
+ * Encodes a list, with its house book where that is at hand and fits. Never throws: a list whose code would be too long
+ * gives `too-long`.
+ */
+export function encodeList(given: ArmyList, lookup: BookLookup, options: EncodeOptions = {}): Encoded {
+  const list = withOwnGame(given, lookup)
+  const own = list.book && lookup.byFingerprint(list.book.fingerprint)
+  const { numbers, rules } = list.book ? { numbers: numberBook(list, lookup), rules: own } : bothOf(list, lookup)
+  const wire = toWire(list, numbers, options, rules ?? null)
+  const houses = housesOf(list, lookup, options)
+  const codes = (houses.length > 0 ? houses : [undefined]).map((house) => () => codeOf({ ...wire, house }))
+  let length = 0
+  for (const make of codes) {
+    const made = make()
+    length = made.length
+    const withheld = options.secrets === true ? [] : secretSettings(list, rules ?? numbers)
+    if (made.code !== undefined) return { ok: true, code: made.code, withheld }
+  }
+  return { ok: false, reason: 'too-long', length }
+}
+
+const bothOf = (list: ArmyList, lookup: BookLookup) => {
   const book = bookOf(list.ruleset, lookup)
-  const { code, length } = codeOf(toWire(list, book, options))
-  if (code === undefined) return { ok: false, reason: 'too-long', length }
-  return { ok: true, code, withheld: options.secrets === true ? [] : secretSettings(list, book) }
+  return { numbers: book, rules: book }
 }

@@ -1,7 +1,7 @@
 /** Turns the numbers of a code into a list. A number that this version does not know becomes an id such as "#37". */
 import type { ArmyList, Design, ElementCapability, Entry } from '../../roster/list'
 import { cleanName, cleanNotes } from '../../roster/clean-text'
-import type { ArmyBook } from '../../rules/book'
+import type { ArmyBook, HouseBook } from '../../rules/book'
 import { numberingOf, type Numbering } from './numbering'
 import { numbersOf } from './numbers'
 import { idOfElement, type WireCapability, type WireElement, type WireGroup, type WireList } from './wire'
@@ -38,7 +38,7 @@ function entryOf(group: WireGroup, numbers: Numbering): Entry {
   }
 }
 
-export function fromWire(wire: WireList, book: ArmyBook | undefined): ArmyList {
+export function fromWire(wire: WireList, book: ArmyBook | undefined, house?: HouseBook): ArmyList {
   const numbers = numberingOf(book, wire.elements.map(idOfElement))
   const settings = wire.settings.map((setting) => {
     const id = numbers.settings.idOf(setting.key)
@@ -46,6 +46,7 @@ export function fromWire(wire: WireList, book: ArmyBook | undefined): ArmyList {
   })
   return {
     ruleset: book?.id ?? numbersOf(undefined).idOf(wire.ruleset),
+    ...(house && { book: house }),
     name: cleanName(wire.name),
     notes: cleanNotes(wire.notes),
     settings: Object.fromEntries(settings),

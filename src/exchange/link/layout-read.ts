@@ -4,8 +4,10 @@
  */
 import { LIMITS } from '../../roster/list'
 import { cleanId } from '../../roster/clean-text'
+import { FINGERPRINT_BITS, fingerprintOfBits } from '../../rules/house/fingerprint'
 import { BitReader, Damaged } from './bits'
 import { HIGHEST_NUMBER, isNumberId } from './numbers'
+import { readJson } from './json-code'
 import { readText } from './text-code'
 import {
   compareRefs,
@@ -15,6 +17,7 @@ import {
   type WireCapability,
   type WireElement,
   type WireGroup,
+  type WireHouse,
   type WireList,
   type WireParam,
   type WireSetting,
@@ -161,10 +164,19 @@ function readGroups(bits: BitReader, elements: number): WireGroup[] {
   })
 }
 
+/** A version 2 without a house book is of a later version of this app. */
+function readHouse(bits: BitReader): WireHouse {
+  if (!bits.bit()) throw new Damaged()
+  if (bits.bit()) return { file: readJson(bits) }
+  const raw = Array.from({ length: FINGERPRINT_BITS }, () => (bits.bit() ? '1' : '0')).join('')
+  return { fingerprint: fingerprintOfBits(raw), name: readText(bits) }
+}
+
 /** @returns the list, and the bits after it. @throws Damaged */
-export function readLayout(text: string): { list: WireList; rest: string } {
+export function readLayout(text: string, version: 1 | 2 = 1): { list: WireList; rest: string } {
   const bits = new BitReader(text)
   const ruleset = readRef(bits, 0)
+  const house = version === 2 ? readHouse(bits) : undefined
   const flags = bits.bit() ? [] : bits.bit() ? [true] : [bits.bit(), bits.bit(), bits.bit(), bits.bit()]
   const [hasSettings, hasName, hasNotes, hasElements] = flags
   const settings = hasSettings ? readKeyed(bits.number(0) + 1, () => readSetting(bits)) : []
@@ -172,5 +184,5 @@ export function readLayout(text: string): { list: WireList; rest: string } {
   const notes = hasNotes ? readText(bits) : ''
   const elements = hasElements ? readElements(bits) : []
   const groups = readGroups(bits, elements.length)
-  return { list: { ruleset, settings, name, notes, elements, groups }, rest: bits.rest() }
+  return { list: { ruleset, ...(house && { house }), settings, name, notes, elements, groups }, rest: bits.rest() }
 }

@@ -1,5 +1,7 @@
-/** Writes the contents of a code as bits: version 1. FORMAT.md specifies it; layout-read.ts is the inverse. */
+/** Writes the contents of a code as bits: version 1, or 2 with a house book. FORMAT.md specifies it; layout-read.ts is the inverse. */
+import { bitsOfFingerprint } from '../../rules/house/fingerprint'
 import { BitWriter, NUMBER_LIMIT } from './bits'
+import { writeJson } from './json-code'
 import { writeText } from './text-code'
 import {
   maskOf,
@@ -7,6 +9,7 @@ import {
   type WireCapability,
   type WireElement,
   type WireGroup,
+  type WireHouse,
   type WireList,
   type WireParam,
   type WireSetting,
@@ -115,10 +118,20 @@ function writeGroups(out: BitWriter, groups: readonly WireGroup[]): void {
   }
 }
 
+/** After the ruleset in version 2. The first bit says that a house book is there. */
+function writeHouse(out: BitWriter, house: WireHouse): void {
+  out.bit(true)
+  out.bit('file' in house)
+  if ('file' in house) return writeJson(out, house.file)
+  out.raw(bitsOfFingerprint(house.fingerprint))
+  writeText(out, house.name)
+}
+
 export function writeLayout(list: WireList): string {
   const out = new BitWriter()
   const { settings, name, notes, elements } = list
   writeRef(out, list.ruleset, 0)
+  if (list.house) writeHouse(out, list.house)
   const words = name !== '' || notes !== '' || elements.length > 0
   if (!words) out.raw(settings.length === 0 ? '1' : '01')
   else {

@@ -53,6 +53,23 @@ export function bookOf(ruleset: string, lookup: BookLookup): ArmyBook | undefine
   return lookup.byId(ruleset) ?? (typeof ref === 'number' ? lookup.byNumber(ref) : undefined)
 }
 
+/**
+ * The rules that a list is made with; those of the game where its house book is not here: they name what they know, and
+ * `check` judges nothing by them.
+ */
+export const bookOfList = ({ ruleset, book }: Pick<ArmyList, 'ruleset' | 'book'>, lookup: BookLookup) =>
+  (book && lookup.byFingerprint(book.fingerprint)) ?? bookOf(ruleset, lookup)
+
+/**
+ * The book that gives the numbers of a list with a house book: the game's own, which every reader has, so that own things
+ * go by their ids; for a whole game of a file that file's.
+ */
+export function numberBook({ ruleset, book }: Pick<ArmyList, 'ruleset' | 'book'>, lookup: BookLookup) {
+  const own = book && lookup.byFingerprint(book.fingerprint)
+  if (own?.house && own.house.file.base === undefined) return own
+  return lookup.all.find(({ id }) => id === ruleset)
+}
+
 const known = (numbers: Numbers) => (id: string) => numbers.idOf(numbers.refOf(id))
 
 const keyed = <T, U>(

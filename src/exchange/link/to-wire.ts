@@ -17,6 +17,10 @@ import {
 import { numbersOf } from './numbers'
 
 export interface EncodeOptions {
+  /** Put the house book itself into the code, where it is at hand and fits; true when missing. Else only its fingerprint. */
+  book?: boolean
+  /** The house book of a list that came with it and is not at hand: so that it can be passed on. */
+  rules?: object | undefined
   /** Include secret settings; false when missing. */
   secrets?: boolean
   /** Include the names and notes of the list and its units; true when missing. Elements always keep their names. */
@@ -114,7 +118,16 @@ function merge(groups: readonly WireGroup[]): WireGroup[] {
   return merged
 }
 
-export function toWire(list: ArmyList, book: ArmyBook | undefined, options: EncodeOptions): WireList {
+/**
+ * @param book the book that gives the numbers
+ * @param rules the book that says what is default and secret: another one where the list has a house book; null for none
+ */
+export function toWire(
+  list: ArmyList,
+  book: ArmyBook | undefined,
+  options: EncodeOptions,
+  rules: ArmyBook | null = book ?? null,
+): WireList {
   const numbers = numberingOf(
     book,
     list.elements.map((element) => element.id),
@@ -122,8 +135,9 @@ export function toWire(list: ArmyList, book: ArmyBook | undefined, options: Enco
   const names = options.names !== false
   const groups = list.units.map((entry) => groupOf(entry, numbers, names))
   return {
-    ruleset: book?.wire.ruleset ?? numbersOf(undefined).refOf(list.ruleset),
-    settings: settingsOf(list, book, numbers, options.secrets === true),
+    // A whole game of a file has no number of its own.
+    ruleset: (book?.house ? undefined : book?.wire.ruleset) ?? numbersOf(undefined).refOf(list.ruleset),
+    settings: settingsOf(list, rules ?? undefined, numbers, options.secrets === true),
     name: names ? cleanName(list.name) : '',
     notes: names ? cleanNotes(list.notes) : '',
     elements: list.elements.map((element) => elementOf(element, numbers)),

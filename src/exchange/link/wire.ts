@@ -39,8 +39,13 @@ export interface WireGroup {
   upgrades: Ref[]
 }
 
+/** The house book of a list: the whole file of rules, or what tells it from all others. */
+export type WireHouse = { file: object } | { name: string; fingerprint: string }
+
 export interface WireList {
   ruleset: Ref
+  /** Only in version 2. */
+  house?: WireHouse | undefined
   settings: WireSetting[]
   name: string
   notes: string

@@ -1,21 +1,9 @@
 /** The parts of a list's text: units, designs, and the verdict that ends them. */
-import type { Translate } from '../../i18n/t'
 import { LIMITS, type ArmyList } from '../../roster/list'
 import { readDesign } from './text-read-design'
 import { note, type Line, type Reading } from './text-reading'
 import { asTyped } from './text-typed'
-
-/** Whether the line is the verdict, which ends the list; its problems and the link follow. */
-export function isVerdict(line: string, t: Translate): boolean {
-  const number = /\p{N}+/u.exec(line)?.[0] ?? ''
-  const says = [
-    t('text.legal'),
-    t('text.open'),
-    t('text.open-before'),
-    ...[1, 2].map((n) => t('text.illegal', { n }).replace(String(n), number)),
-  ]
-  return says.includes(line.replace(/:$/, ''))
-}
+import { isVerdict } from './text-verdict'
 
 /** Splits the lines after the game into settings and units, and designs; both end at the verdict. */
 export function partsOf(lines: readonly Line[], { book, t }: Pick<Reading, 'book' | 't'>) {

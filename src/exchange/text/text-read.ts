@@ -13,7 +13,8 @@ import type { BookLookup, OtherLanguage } from '../link/lookup'
 import { bookOf } from '../link/numbering'
 import { besideGame, bookOfLine, headName } from './text-head'
 import { fieldOther } from './text-other'
-import { isVerdict, partsOf, readDesigns } from './text-parts'
+import { partsOf, readDesigns } from './text-parts'
+import { houseOfVerdict, isVerdict } from './text-verdict'
 import { readSettings } from './text-read-settings'
 import { readUnits } from './text-read-units'
 import { note, type Line, type Reading, type TextNote } from './text-reading'
@@ -27,6 +28,8 @@ type TextRead =
       /** The code of the link; '' if the words were read. */
       code: string
       notes: TextNote[]
+      /** The house book that the link has in it, as a file that is not read yet. */
+      rules?: object | undefined
       /** Lines that are no part of the list: other text after it, and links of other lists. */
       rest: string
     }
@@ -107,12 +110,13 @@ function readIn(
     if (!opened.ok) continue
     if (raw[at - 1]?.trim() === '' && cleanName(opened.list.name) !== head) break
     const rest = behind(lines, verdict ?? { at, text: '' }, at)
-    return { ok: true, list: opened.list, from: 'link', code: opened.code, notes: [], rest }
+    return { ok: true, list: opened.list, rules: opened.rules, from: 'link', code: opened.code, notes: [], rest }
   }
 
   const first = lines.findIndex(({ kind }) => kind === 'line' || kind === 'point')
   const game = lines[first]?.text ?? ''
-  const book = bookOfLine(game, lookup, t)
+  const house = verdict ? houseOfVerdict(verdict.text, t) : null
+  const book = (house && lookup.byFingerprint(house.fingerprint)) ?? bookOfLine(game, lookup, t)
   if (!book) return { ok: false, reason: 'unknown-game', found: cleanName(game) }
   const others = tongues.flatMap((one) => {
     const same = one.t === t ? undefined : one.lookup.byId(book.id)
@@ -120,7 +124,7 @@ function readIn(
   })
   const languages = [{ book, t }, ...others]
   const reading: Reading = { book, languages, t, style, offset: 0, notes: [], rest: [] }
-  const list = newList(book.id, { name: head })
+  const list = newList(book.id, { name: head, ...(house && { book: house }) })
   const beside = besideGame(game, book, t)
   const at = found.at + 1 + first
   if (beside !== '' && !readSettings(beside, list.settings, { book, t, typed: false }))

@@ -13,6 +13,7 @@ import { asSeen } from '../../roster/without-secrets'
 import { cleanName, cleanNotes } from '../../roster/clean-text'
 import type { Translate } from '../../i18n/t'
 import { designLines } from './text-design'
+import { verdictText } from './text-verdict'
 import { called, gameText, isNoName, known, OPEN, quote, unitLabels } from './text-names'
 import { dressHead, dressLink, dressPoints, escapeText, noteLine, type TextStyle } from './text-style'
 import { ownSettings } from '../link/to-wire'
@@ -81,13 +82,15 @@ function verdictLines(
 ): string[] {
   const style = options.style ?? 'plain'
   const problems = report.violations
-  if (problems.length === 0) return [t('text.legal')]
-  const head = report.complete ? t('text.illegal', { n: problems.length }) : t('text.open')
+  const says = verdictText(report, list.book, t)
+  // Only the name of a house book can hold what a style marks text with.
+  const head = report.house || list.book ? escapeText(says, style) : says
+  if (problems.length === 0) return [head]
   if (style === 'compact') return [head]
-  const says = problems.map((one) =>
+  const lines = problems.map((one) =>
     escapeText(t('text.problem', { says: describeProblem(one, list, book, t) }), style),
   )
-  return [`${head}:`, ...says]
+  return [`${head}:`, ...lines]
 }
 
 const noteLines = (notes: string, options: TextOptions): string[] =>

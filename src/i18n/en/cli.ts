@@ -27,7 +27,10 @@ export const cliWords = {
       --target M | --target SOURCE2#M | --target-unit UNIT[+UPGRADE…]
                                     [--mode shoot|melee] [--range R] [--cover] [--facing rear] …: the situation,
                                     in the game's own terms; --no-X turns one off. [--notes] [--json]
+  muster rules check FILE…          one JSON line a file of rules: in order or not, and every fault
+  muster rules show GAME            a game as a file of rules, to start an own one from
 
+Every command takes --rules FILE for lists made with a house book or a game of your own; a list file may have its book inside.
 Every command takes --lang de for answers, names and rule texts in German, and likewise for every other language.
 
 SOURCE is a list file, a backup, a link, a code, a PDF, a list as text, or - for standard input.
@@ -72,5 +75,7 @@ make and fill --take print the seed they used: the same seed makes the same army
   'cli.whole-numbers': '{name} needs a whole number from {min} to {max}.',
   'cli.note': 'Assumed: {text}',
   'cli.nothing-to-price': '{source} has no element to price.',
+  'cli.rules-usage': 'rules needs check FILE… or show GAME.',
+  'cli.rules-game': 'rules show needs one of: {allowed}.',
   'cli.no-elements': 'None of these games lets players design elements.',
 } as const

@@ -47,6 +47,12 @@ export const textWords = {
   'text.not': 'not {name}',
   'text.legal': 'Legal.',
   'text.illegal': { one: 'Not legal, {n} problem', other: 'Not legal, {n} problems' },
+  'text.legal-by': 'Legal by the house book “{book}” ({fingerprint}).',
+  'text.illegal-by': {
+    one: 'Not legal by the house book “{book}” ({fingerprint}), {n} problem',
+    other: 'Not legal by the house book “{book}” ({fingerprint}), {n} problems',
+  },
+  'text.open-by': 'Cannot be checked without the house book “{book}” ({fingerprint})',
   'text.open': 'Cannot be checked by this version',
   /** How earlier versions wrote text.open: their texts are still read. */
   'text.open-before': 'Cannot be judged by this version',

@@ -453,7 +453,12 @@ describe('a cell of the exported table', () => {
       fc.assert(
         fc.property(fc.array(readableList(bookOf(folder)), { maxLength: 4 }), (lists) => {
           const csv = deskCsv(
-            desk(lists.map(writeList), lookup, t, { ruleset: folder, settings: { pointsLimit: 300 } }),
+            desk(
+              lists.map((list) => writeList(list)),
+              lookup,
+              t,
+              { ruleset: folder, settings: { pointsLimit: 300 } },
+            ),
             t,
           )
           expect(parse(csv.slice(1))).toHaveLength(lists.length + 1)

@@ -65,6 +65,7 @@ describe('a list file', () => {
       kind: 'list',
       books: [],
       belongings: new Map(),
+      rules: new Map(),
       broken: [],
       notes: [],
       lists: [
@@ -109,6 +110,7 @@ describe('a list file', () => {
           lists: [list],
           books: [],
           belongings: new Map(),
+          rules: new Map(),
           broken: [],
           notes: [],
         })

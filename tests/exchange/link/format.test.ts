@@ -6,6 +6,7 @@ import { crc17 } from '../../../src/exchange/link/crc'
 import { encodeList } from '../../../src/exchange/link/encode'
 import { writeLayout } from '../../../src/exchange/link/layout-write'
 import { toWire } from '../../../src/exchange/link/to-wire'
+import { STRINGS } from '../../../src/exchange/link/json-code'
 import * as tables from '../../../src/exchange/link/text-tables'
 import { armyMen, lookup } from '../books'
 
@@ -18,6 +19,13 @@ it('has the tables that the code uses', () => {
     tables.AFTER_OTHER,
   ])
   expect(format).toContain(`\`${tables.VOWELS}\``)
+})
+
+it('has the strings that files of rules begin with', () => {
+  const [, strings = ''] = /have the numbers 1 to (?:\d+):\n\n((?: {8}[^\n]+\n)+)/.exec(format) ?? []
+  expect(strings.trim().split(/\s+/)).toEqual(STRINGS)
+  expect(format).toContain(`have the numbers 1 to ${STRINGS.length}:`)
+  expect(new Set(STRINGS).size).toBe(STRINGS.length)
 })
 
 it('has an example that is right, bit by bit', () => {
