@@ -1,6 +1,6 @@
 /** Resolves a list against its army book: what each entry is, what it costs, and what is wrong with it. Never throws. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
-import { add, times, toFraction, round, ZERO, type Fraction, type Rounding } from '../rules/fraction'
+import { add, compare, times, toFraction, round, ZERO, type Fraction, type Rounding } from '../rules/fraction'
 import type { Item } from '../rules/judge'
 import { capabilityConflicts, priceElement, roundingsOf, type ModifierReading, type Price } from '../rules/price'
 import { rivalsAmong } from '../rules/rivals'
@@ -141,6 +141,7 @@ function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): R
     units: whole ? entry.count : 1,
     models: type.models * entry.count,
     costs,
+    ...(type.profile && { profile: type.profile }),
   }
 }
 
@@ -198,11 +199,16 @@ export const ofDesign = (unit: string, { kind, capabilities }: Design): Selectab
   tags: [...new Set(capabilities.map((own) => own.id))],
 })
 
+/** The tag of a unit with an element that costs 0: one that has a capability, or that is rounded to 0. */
+export const COSTS_NOTHING = 'costs-nothing'
+const isNothing = (cost: Fraction) => compare(cost, ZERO) === 0
+
 /** A design resolved against the book. */
 interface KnownDesign {
   cost: Fraction
   faults: readonly DesignFault[]
   selectable: Selectable
+  costsNothing: boolean
 }
 
 /** Resolves each design once: hundreds of entries may field the same one, and a design may be long. */
@@ -217,6 +223,8 @@ function knower(book: ArmyBook, settings: Settings): (element: Design) => KnownD
       cost: price?.cost ?? ZERO,
       faults: designFaults(book, element, price),
       selectable: ofDesign(element.id, element),
+      costsNothing:
+        price !== null && isNothing(price.cost) && (element.capabilities.length > 0 || !isNothing(price.exact)),
     }
     known.set(element, made)
     return made
@@ -235,7 +243,9 @@ function resolveElement(
   const own = know(element)
   const led = command && know(command)
   const ofUnits = times(own.cost, toFraction(entry.count))
-  const cost = round(led ? add(ofUnits, led.cost) : ofUnits, rounding)
+  const sum = led ? add(ofUnits, led.cost) : ofUnits
+  const cost = round(sum, rounding)
+  const costsNothing = own.costsNothing || led?.costsNothing === true || (isNothing(cost) && !isNothing(sum))
   const made = ({ id, ...rest }: DesignFault) => fault(id, index, entry, rest)
   const ledFaults = new Map(led === own ? [] : led?.faults.map((one) => [one.id, made(one)]))
   const faults = own.faults.map((one) => {
@@ -256,6 +266,7 @@ function resolveElement(
     upgrades: entry.upgrades.map((id) => ({ id, upgrade: null, cost: null })),
     faults,
     ...own.selectable,
+    tags: costsNothing ? [...own.selectable.tags, COSTS_NOTHING] : own.selectable.tags,
     units: whole ? entry.count : 1,
     models: entry.count + (command ? 1 : 0),
     costs: book.elements ? { [book.elements.cost]: cost } : {},

@@ -9,7 +9,7 @@ import { numberFault } from '../../src/rules/settings'
 
 function checkLimit(files: BookFiles, limit: Limit, path: string, at: Collector, things: readonly Selectable[]) {
   const settings = new Map(files.ruleset.settings.map((setting) => [setting.id, setting]))
-  const measures = new Set(['units', 'models', 'chosen', ...files.ruleset.costs])
+  const measures = new Set(['units', 'models', 'chosen', 'empty', ...files.ruleset.costs])
   const hits = (where: string, select: Select | undefined) => checkSelect(things, where, select, at)
   at.known(path, 'measure', measures, [limit.measure])
   hits(`${path}.select`, limit.select)

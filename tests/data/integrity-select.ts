@@ -1,4 +1,5 @@
 /** Checks of rule data that concern selections: a selector must select something, and `when` must name existing choices. */
+import { COSTS_NOTHING } from '../../src/roster/resolve'
 import type { BookFiles } from '../../src/rules/book'
 import { idsOf, listOf, type Collector } from './collect'
 import type { Select } from '../../src/rules/schema-parts'
@@ -13,7 +14,7 @@ export function selectable(files: BookFiles): Selectable[] {
     const open = unit.upgrades === undefined ? [] : (upgrades[unit.upgrades] ?? [])
     return [base, ...open.map((upgrade) => ({ ...base, tags: [...base.tags, ...(upgrade.addTags ?? [])] }))]
   })
-  const tags = files.elements?.capabilities.map((capability) => capability.id) ?? []
+  const tags = [...(files.elements?.capabilities.map((capability) => capability.id) ?? []), COSTS_NOTHING]
   return [...ofUnits, ...(files.elements?.kinds ?? []).map((kind) => ({ unit: '', category: kind, tags }))]
 }
 
