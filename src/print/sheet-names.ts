@@ -54,7 +54,7 @@ function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): 
     case 'count':
       return way.times(name, Number(value))
     case 'capability':
-      return way.naming(name, nameOf(book, 'capabilities', String(value), t))
+      return way.naming(name, way.name(String(value)))
     case 'flag':
       if (value === param.default) return name
       return t('sheet.with', { name, detail: value === true ? word : t('sheet.not', { name: word }) })
@@ -67,8 +67,7 @@ function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): 
 
 /**
  * A capability in the rulebook's abbreviation: "T2", "MW3", "Drop (scatters)"; in full if another capability among `shown`
- * has the same abbreviation. The capability that it denies is always in full ("Den Charge"), because perhaps no unit here
- * has that one, and then no row of the reference explains an abbreviation.
+ * has the same abbreviation. The capability that it denies is abbreviated too: "Den Tel".
  */
 const capabilityShort = (book: ArmyBook, own: ElementCapability, shown: ReadonlySet<string>, t: Translate): string =>
   inWay(
@@ -107,9 +106,16 @@ export const capabilityShorts = (
   shown: ReadonlySet<string> = new Set(),
 ): string => element.capabilities.map((own) => capabilityShort(book, own, shown, t)).join(', ')
 
-/** Ids of the capabilities that at least one of the designs has. */
+/** Ids of the capabilities that at least one of the designs has or denies. */
 export const capabilitiesOf = (elements: readonly Design[]): ReadonlySet<string> =>
-  new Set(elements.flatMap((one) => one.capabilities.map(({ id }) => id)))
+  new Set(
+    elements.flatMap((one) =>
+      one.capabilities.flatMap(({ id, params = {} }) => [
+        id,
+        ...Object.values(params).filter((value) => typeof value === 'string'),
+      ]),
+    ),
+  )
 
 /** The name of an entry on the sheet: the player's own name for it, else the unit's. */
 export const entryName = (list: ArmyList, book: ArmyBook, entry: ResolvedEntry, t: Translate): string =>

@@ -86,8 +86,9 @@ function verdict(list: ArmyList, book: ArmyBook, report: Report, t: Translate): 
   const said = (problems: readonly Problem[]) => [...new Set(problems.map((one) => withoutSecret(one, list, book, t)))]
   const limits = said(ofList)
   const faults = said(ofEntries)
-  const sentences = [...limits.slice(0, 2 * MOST_SENTENCES), ...faults.slice(0, MOST_SENTENCES)]
-  const more = limits.length + faults.length - sentences.length
+  const hints = said(report.advice.filter((one) => one.kind === 'limit' && one.result.limit.onSheet))
+  const sentences = [...limits.slice(0, 2 * MOST_SENTENCES), ...faults.slice(0, MOST_SENTENCES), ...hints]
+  const more = limits.length + faults.length + hints.length - sentences.length
   const kind = !report.complete ? 'open' : report.legal ? 'legal' : 'illegal'
   const house = report.house ?? list.book
   return {

@@ -1,11 +1,11 @@
 /** Resolves a list against its army book: what each entry is, what it costs, and what is wrong with it. Never throws. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
-import { add, times, toFraction, round, ZERO, type Fraction, type Rounding } from '../rules/fraction'
+import { add, compare, times, toFraction, round, ZERO, type Fraction, type Rounding } from '../rules/fraction'
 import type { Item } from '../rules/judge'
 import { capabilityConflicts, priceElement, roundingsOf, type ModifierReading, type Price } from '../rules/price'
 import { rivalsAmong } from '../rules/rivals'
 import type { Unit, Upgrade } from '../rules/schema-units'
-import type { Selectable } from '../rules/select'
+import { COSTS_NOTHING, type Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import { unknownNumber } from '../rules/describe-limits'
 import { designProblems, nearestIn, type Beyond } from './bounds'
@@ -144,6 +144,7 @@ function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): R
     units: whole ? entry.count : 1,
     models: type.models * entry.count,
     costs,
+    ...(type.profile && { profile: type.profile }),
   }
 }
 
@@ -201,11 +202,14 @@ export const ofDesign = (unit: string, { kind, capabilities }: Design): Selectab
   tags: [...new Set(capabilities.map((own) => own.id))],
 })
 
+const isNothing = (cost: Fraction) => compare(cost, ZERO) === 0
+
 /** A design resolved against the book. */
 interface KnownDesign {
   cost: Fraction
   faults: readonly DesignFault[]
   selectable: Selectable
+  costsNothing: boolean
 }
 
 /** Resolves each design once: hundreds of entries may field the same one, and a design may be long. */
@@ -220,6 +224,8 @@ function knower(book: ArmyBook, settings: Settings): (element: Design) => KnownD
       cost: price?.cost ?? ZERO,
       faults: designFaults(book, element, price),
       selectable: ofDesign(element.id, element),
+      costsNothing:
+        price !== null && isNothing(price.cost) && (element.capabilities.length > 0 || !isNothing(price.exact)),
     }
     known.set(element, made)
     return made
@@ -238,7 +244,9 @@ function resolveElement(
   const own = know(element)
   const led = command && know(command)
   const ofUnits = times(own.cost, toFraction(entry.count))
-  const cost = round(led ? add(ofUnits, led.cost) : ofUnits, rounding)
+  const sum = led ? add(ofUnits, led.cost) : ofUnits
+  const cost = round(sum, rounding)
+  const costsNothing = own.costsNothing || led?.costsNothing === true || (isNothing(cost) && !isNothing(sum))
   const made = ({ id, ...rest }: DesignFault) => fault(id, index, entry, rest)
   const ledFaults = new Map(led === own ? [] : led?.faults.map((one) => [one.id, made(one)]))
   const faults = own.faults.map((one) => {
@@ -259,6 +267,7 @@ function resolveElement(
     upgrades: entry.upgrades.map((id) => ({ id, upgrade: null, cost: null })),
     faults,
     ...own.selectable,
+    tags: costsNothing ? [...own.selectable.tags, COSTS_NOTHING] : own.selectable.tags,
     units: whole ? entry.count : 1,
     models: entry.count + (command ? 1 : 0),
     costs: book.elements ? { [book.elements.cost]: cost } : {},

@@ -20,7 +20,10 @@ export const describePercent = (percent: number, t: Translate): string =>
 
 /** "Limited fire arc −15 % (half, without limited manoeuvrability)". */
 function describeModifier(book: ArmyBook, modifier: Modifier, t: Translate): string {
-  const name = nameOf(book, 'capabilities', modifier.id, t)
+  const own = nameOf(book, 'capabilities', modifier.id, t)
+  const { denies } = modifier
+  const name =
+    denies === undefined ? own : t('sheet.naming', { name: own, other: nameOf(book, 'capabilities', denies, t) })
   const text = t('price.modifier', { name, percent: describePercent(modifier.percent, t) })
   const notes = modifier.notes.map((note) => t(`price.note.${note}`))
   return notes.length === 0 ? text : t('price.noted', { text, note: notes.join(', ') })

@@ -3,6 +3,7 @@ import type { ArmyBook } from './book'
 import { add, compare, times, toFraction, toNumber, toShare, ZERO, type Fraction } from './fraction'
 import type { Bound, Select } from './schema-parts'
 import type { Limit } from './schema-ruleset'
+import type { Fact } from './schema-units'
 import { selects, type Selectable } from './select'
 import { allowedChoices, strayChoice, type Settings } from './settings'
 
@@ -11,6 +12,7 @@ export interface Item extends Selectable {
   units: number
   models: number
   costs: Readonly<Record<string, Fraction>>
+  profile?: Readonly<Record<string, Fact>>
 }
 
 /** The result of a limit for a list. `allowed` is the bound that is broken, or the one that matters while it is met. */
@@ -66,11 +68,30 @@ export function boundValue(bound: Bound | undefined, items: readonly Item[], set
   return bound.share === undefined ? base : times(base, toShare(bound.share))
 }
 
+/** How many of the selected units none of the riders is left for: each takes one that fits, the smallest takes first. */
+function empty({ select, riders }: Limit, items: readonly Item[]): Fraction {
+  const each = (some: readonly Item[], size: (item: Item) => number) =>
+    some.flatMap((item) => Array<number>(item.units).fill(size(item))).toSorted((a, b) => a - b)
+  const waiting = each(
+    items.filter((item) => selects(riders?.select, item)),
+    ({ models, units }) => models / units,
+  )
+  const rooms = each(
+    items.filter((item) => selects(select, item)),
+    ({ profile }) => Number(profile?.[riders?.room ?? ''] ?? 0),
+  )
+  let taken = 0
+  for (const room of rooms) if ((waiting[taken] ?? Infinity) <= room) taken += 1
+  return toFraction(rooms.length - taken)
+}
+
 function judgeLimit(book: ArmyBook, limit: Limit, items: readonly Item[], settings: Settings): LimitResult {
   const found =
     limit.measure === 'chosen'
       ? chosen(book, limit.setting ?? '', settings)
-      : measure(limit.measure, limit.select, items)
+      : limit.measure === 'empty'
+        ? empty(limit, items)
+        : measure(limit.measure, limit.select, items)
   const min = boundValue(limit.exactly ?? limit.min, items, settings)
   const max = boundValue(limit.exactly ?? limit.max, items, settings)
   const under = min !== null && compare(found, min) < 0

@@ -13,6 +13,8 @@ export interface Modifier {
   /** In percent: 25 is +25 %. */
   percent: number
   notes: ModifierNote[]
+  /** The capability that it denies. */
+  denies?: string
 }
 
 export interface TermStep {
@@ -98,7 +100,8 @@ export function modifierOf(
     percent /= 2
     notes.push('halved')
   }
-  return { id: capability.id, percent, notes }
+  const denied = notes.includes('denies') && typeof value === 'string' ? { denies: value } : {}
+  return { id: capability.id, percent, notes, ...denied }
 }
 
 const percentage = (percent: number): Fraction => over(toFraction(percent), toFraction(100))

@@ -7,16 +7,20 @@ import { trackerSchema, type Tracker } from './schema-tracker'
 /** A composition limit: measure × selection × bound, under readings (`when`). */
 export const limitSchema = z.strictObject({
   id,
-  /** What is counted: `units`, `models`, a declared cost, or `chosen`: whether `setting` has a choice that is allowed now (0 or 1). */
+  /** What is counted: `units`, `models`, a declared cost, `empty`: units that none of `riders` fits into, or `chosen`: whether `setting` has a choice that is allowed now (0 or 1). */
   measure: id,
   select: z.optional(selectSchema),
   /** With the measure `chosen`: the setting in which something is to be chosen. */
   setting: z.optional(id),
+  /** With the measure `empty`: the units that may ride, one in each, and the column of profiles that says how many models fit. */
+  riders: z.optional(z.strictObject({ select: selectSchema, room: id })),
   min: z.optional(boundSchema),
   max: z.optional(boundSchema),
   exactly: z.optional(boundSchema),
   /** The choices, by setting, under which alone it holds: all of the settings, one of the choices of each. */
   when: z.optional(byId(oneOrMore)),
+  /** Of advice: the printed sheet tells it too. */
+  onSheet: z.optional(z.boolean()),
   /** The book's heading that the limit comes from. */
   section: z.optional(z.string().check(z.maxLength(RULE_LIMITS.name))),
 })

@@ -75,7 +75,7 @@ export const titleSchema = z.strictObject({
   /** One line on the game. */
   summary: z.string(),
   /** At most three facts of a few words each: how many models, what marks it, how large a table. */
-  facts: z.array(z.string().check(z.minLength(1), z.maxLength(24))).check(z.minLength(1), z.maxLength(3)),
+  facts: z.array(z.string().check(z.minLength(1), z.maxLength(24))).check(z.maxLength(3)),
   /** What it needs on the table. */
   needs: z.string(),
 })

@@ -1,5 +1,8 @@
 import type { Select } from './schema-parts'
 
+/** The tag of a unit with an element that costs 0: one that has a capability, or that is rounded to 0. */
+export const COSTS_NOTHING = 'costs-nothing'
+
 /** What a selection can ask of an entry. */
 export interface Selectable {
   unit: string

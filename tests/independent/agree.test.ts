@@ -5,7 +5,7 @@ import type { ArmyList } from '../../src/roster/list'
 import type { ArmyBook } from '../../src/rules/book'
 import { readText } from '../../src/exchange/file/file-read'
 import { lookupOf, type BookLookup } from '../../src/exchange/link/lookup'
-import { judge, MINI_BATTLES, type Verdict } from './judge'
+import { emptyTransports, judge, MINI_BATTLES, type Verdict } from './judge'
 import { Dice, GAMES, randomList, type Game, type ListFile } from './random'
 
 const LISTS_A_GAME = 3000
@@ -123,6 +123,17 @@ describe.each(GAMES)('two judges of %s', (game) => {
     expect(new Set(lists[game].flatMap(({ own }) => own.ids))).toEqual(new Set(VIOLATIONS[game]))
     expect(lists[game].filter(({ own }) => own.legal).length).toBeGreaterThan(LISTS_A_GAME / 10)
   })
+})
+
+it('two judges of army-men-combat agree on transports that nobody fits into', async () => {
+  const book = (await loadBook('army-men-combat'))!
+  const lookup = lookupOf([book])
+  const told = lists['army-men-combat'].map(({ file }) => {
+    const advice = check(read(file, lookup), book).advice.find(({ id }) => id === 'empty-transport')
+    return [advice?.kind === 'limit' ? advice.result.found : 0, emptyTransports(file)] as const
+  })
+  expect(told.filter(([app, second]) => app !== second)).toEqual([])
+  expect(told.filter(([, second]) => second > 0).length).toBeGreaterThan(20)
 })
 
 describe('the random lists reach each limit and go one step beyond it', () => {

@@ -95,6 +95,23 @@ export const ARMY_MEN_UPGRADES: Record<'squad' | 'specialist' | 'vehicle', Recor
   vehicle: { armor: 25, machinegun: 10 },
 }
 
+/** Transports of the points edition for which no unit of at most their capacity is left, one unit for each. */
+export function emptyTransports(file: unknown): number {
+  const { units } = readList(file)
+  const many = (is: (id: string) => boolean) => sum(units.filter(({ unit }) => is(unit)).map(({ count }) => count))
+  const onFoot = (id: string, most: number) => {
+    const known = Object.hasOwn(ARMY_MEN_UNITS, id) ? ARMY_MEN_UNITS[id] : undefined
+    return known !== undefined && known.kind !== 'vehicle' && known.models <= most
+  }
+  const jeeps = many((id) => id === 'jeep')
+  const large = many((id) => ['truck', 'apc', 'chopper'].includes(id))
+  const inJeeps = Math.min(
+    jeeps,
+    many((id) => onFoot(id, 5)),
+  )
+  return jeeps - inJeeps + Math.max(0, large - (many((id) => onFoot(id, 10)) - inJeeps))
+}
+
 function judgeArmyMenCombat(list: List): Verdict {
   const faults = faultsOfEmpty(list)
   let points = 0

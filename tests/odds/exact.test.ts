@@ -33,6 +33,14 @@ describe('Army Men Combat, points edition', () => {
     close(shoot('gunner', 'sniper', { 'target-higher': true }).casualties, [nothing, 1 - nothing])
   })
 
+  it('cover that adds to the roll blocks at 3+, without a die more', () => {
+    // A shot goes through with 1/2 × 1/3 = 1/6.
+    const nothing = (5 / 6) ** 3
+    close(shoot('gunner', 'sniper', { cover: true, 'cover-roll': true }).casualties, [nothing, 1 - nothing])
+    close(shoot('gunner', 'sniper', { 'target-higher': true, 'cover-roll': true }).casualties, [nothing, 1 - nothing])
+    close(shoot('gunner', 'sniper', { 'cover-roll': true }).casualties, [27 / 64, 37 / 64])
+  })
+
   it('a sniper needs 2+, and only vehicles block', () => {
     close(shoot('sniper', 'riflemen-5', { cover: true }).casualties, [1 / 6, 5 / 6, 0, 0, 0, 0].slice(0, 2))
     // One hit on a vehicle, halved and rounded down, is none.

@@ -128,6 +128,8 @@ export interface Field {
   guard: boolean
   cover: boolean
   higher: boolean
+  /** Cover is +1 to each block roll instead of a die more. */
+  coverRoll?: boolean
   hunker: boolean
   facing: 'front' | 'side' | 'rear'
   assaulting: boolean
@@ -171,11 +173,13 @@ export function armyMen(random: Random, attacker: Troop, target: Troop, field: F
   const hits = target.vehicle ? doubled * 2 + Math.floor(plain / 2) : doubled + plain
   let extra = 0
   if (target.vehicle) extra += target.vehicle.armor
-  else if (!field.melee && (field.cover || field.higher)) extra += 1
+  const covered = !target.vehicle && !field.melee && (field.cover || field.higher)
+  if (covered && !field.coverRoll) extra += 1
   if (!target.vehicle && field.hunker) extra += 1
   if (!field.melee && field.guard && !attacker.vehicle) extra += 1
   const mayBlock = field.melee || !attacker.scope || target.vehicle !== null
-  const blocks = hits > 0 && mayBlock ? sum(hits + extra, () => (quality(random, 4, target) ? 1 : 0)) : 0
+  const block = covered && field.coverRoll ? 3 : 4
+  const blocks = hits > 0 && mayBlock ? sum(hits + extra, () => (quality(random, block, target) ? 1 : 0)) : 0
   const through = Math.max(0, hits - blocks)
   if (!target.vehicle) return played(Math.min(through, target.models))
   const results: string[] = []

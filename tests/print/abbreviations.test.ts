@@ -53,9 +53,10 @@ describe('abbreviations on a sheet', () => {
         ({ name, value }) => `${name} ${value}`,
       )
     const all = ['SS Sharpshooter', '5c 5 cm Blast Template', 'Amph Amphibious', 'Den Deny Capability']
-    const sorted = [...all, 'MW Multiple Weapons'].toSorted()
+    const sorted = [...all, 'MW Multiple Weapons', 'Fly Flying'].toSorted()
     expect((await told({ texts: false })).toSorted()).toEqual(sorted)
-    expect(await told({})).toEqual([])
+    // No unit here has what is denied, so no row of the reference tells it.
+    expect(await told({})).toEqual(['Fly Flying'])
     expect(await told({ texts: false, layout: 'cards' })).toEqual([])
     expect((await told({ texts: false, layout: 'cards', fit: true })).toSorted()).toEqual(sorted)
     // Only what the designs have is told, also where others have the same abbreviation.

@@ -607,7 +607,7 @@ test('designed elements show their numbers, kind, short capabilities, price each
   })
   expect(captain?.name).toBe('Captain (command)')
   expect(captain?.cells[6]).toBe('auto')
-  expect(captain?.note).toMatch(/^Vehicle · SS, Den Charge, T2, MW3, \w+ \(scatters\)$/)
+  expect(captain?.note).toMatch(/^Vehicle · SS, Den Ch, T2, MW3, \w+ \(scatters\)$/)
   expect(sheet.units[0]).toMatchObject({ title: 'A Company', subtitle: 'Rifle squad' })
   const elements = list.elements.map((one) => (one.id === 'captain' ? { ...one, name: 'Captain (command)' } : one))
   const marked = await sheetOf({ ...list, elements })
@@ -660,8 +660,10 @@ test('two capabilities with the same abbreviation are told apart if a list has b
   const ghost = design('ghost', { id: 'ethereal' })
   expect(await notesOf(bike)).toEqual(['Vehicle · Sk'])
   expect(await notesOf(bike, ghost)).toEqual(['Vehicle · Skimmer', 'Vehicle · Ethereal'])
+  const jammer = design('jammer', { id: 'deny', params: { denies: 'teleport' } })
+  expect(await notesOf(jammer)).toEqual(['Vehicle · Den Tel'])
   const hunter = design('hunter', { id: 'deny', params: { denies: 'ethereal' } })
-  expect(await notesOf(bike, hunter)).toEqual(['Vehicle · Sk', 'Vehicle · Den Ethereal'])
+  expect(await notesOf(bike, hunter)).toEqual(['Vehicle · Skimmer', 'Vehicle · Den Ethereal'])
 })
 
 test('the steps of a hit on a vehicle are in order: first halved or doubled, then blocked', async () => {
@@ -809,4 +811,14 @@ test('the last box of a unit with a leader is marked as the command element’s'
   expect(led).toEqual({ kind: 'boxes', count: 6, half: 3, leader: '(command)' })
   expect(many).toEqual({ kind: 'blank', of: '100', half: 50, leader: '(command)' })
   expect(alone).toEqual({ kind: 'boxes', count: 1 })
+})
+
+test('an element that costs 0 is told on the sheet, and stays legal', async () => {
+  const stats = { movement: 1, range: 0, save: null, power: 0, armor: 0, morale: 6, toHit: 6 }
+  const fly: Design = { id: 'fly', name: 'Fly', kind: 'creature', stats, capabilities: [] }
+  const { verdict } = await sheetOf(newList('mini-combat', { elements: [fly], units: [newEntry('fly')] }))
+  expect(verdict).toMatchObject({
+    kind: 'legal',
+    sentences: ['1 unit with an element that costs 0, but there should be none.'],
+  })
 })

@@ -185,3 +185,9 @@ it('a price is written with all decimals before it is rounded, so that the round
   expect(end(below, 'exact')).toEqual(['= 62.496', 'Not rounded: 62.5 pts'])
   expect(end(above, 'up')).toEqual(['= 26.001', 'Rounded up: 27 pts'])
 })
+
+it('a price that denies something names it', () => {
+  const jammer = design(rifles, [{ id: 'deny', params: { denies: 'teleport' } }])
+  const lines = describePrice(book, priceElement(rules, jammer, 'reductions-apart', 'nearest'), t)
+  expect(lines.join('\n')).toContain('Deny Capability: Teleport (Burrowing) +60%')
+})

@@ -3,7 +3,7 @@ import type { BookFiles } from '../book'
 import type { Select } from '../schema-parts'
 import type { Limit } from '../schema-ruleset'
 import type { Unit } from '../schema-units'
-import { selects, type Selectable } from '../select'
+import { COSTS_NOTHING, selects, type Selectable } from '../select'
 import { idsOf, listOf, ownValue, type Collector } from './collect-faults'
 import type { FaultPath } from './rule-fault'
 
@@ -14,7 +14,7 @@ function selectableAmong(files: BookFiles, units: readonly Unit[]): Selectable[]
     const open = ownValue(files.units.upgrades, unit.upgrades ?? '') ?? []
     return [base, ...open.map((upgrade) => ({ ...base, tags: [...base.tags, ...(upgrade.addTags ?? [])] }))]
   })
-  const tags = files.elements?.capabilities.map((capability) => capability.id) ?? []
+  const tags = [...(files.elements?.capabilities.map((capability) => capability.id) ?? []), COSTS_NOTHING]
   return [...ofUnits, ...(files.elements?.kinds ?? []).map((kind) => ({ unit: '', category: kind, tags }))]
 }
 

@@ -62,6 +62,7 @@ function emptyGame(file: RulesFile): BookFiles {
       edition: '',
       credit: { title: name, ...(author !== undefined && author !== '' && { author }) },
       summary: about ?? '',
+      facts: [],
       needs: '',
     },
   }
