@@ -28,8 +28,8 @@ function qrOf(link: string, least: number): Qr | null {
   return { rows, size: Math.max(least, rows.length * QR_MODULE) }
 }
 
-const MARK = { legal: '✓', illegal: '✗', open: '?' } as const
-const TONE = { legal: 'good', illegal: 'bad', open: undefined } as const
+export const MARK = { legal: '✓', illegal: '✗', open: '?' } as const
+export const TONE = { legal: 'good', illegal: 'bad', open: undefined } as const
 
 /** Facts in rows: names regular, values bold, a dot between facts. Only a fact wider than a row is broken. */
 function factRows(sheet: Sheet, width: number, style: Style): Block[] {

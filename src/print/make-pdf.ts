@@ -77,7 +77,7 @@ const CLOSER = [
   [closerStyle, PARTED],
 ] as const
 
-/** A roster whose last page has so much room, as a share of it, gets larger boxes. */
+/** A roster whose only page has so much room, as a share of it, gets larger boxes. */
 const ROOMY = 0.2
 
 /** After so many ms of work the next pause is taken. */
@@ -129,7 +129,7 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
   /**
    * The usual setting; or, if that saves a page, with less spacing; at last with tall cards parted, too; all this once
    * more without the abbreviations. These are tried only if the page might be saved, see `WON`. A roster that leaves much
-   * of its last page free gets larger boxes.
+   * of its only page free gets larger boxes.
    */
   const usual = function* (sheet: ReturnType<typeof sheetOf>, step: FitStep) {
     const loose = yield* lay(sheet, step, usualStyle(fonts), USUAL)
@@ -142,10 +142,10 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
         const tried = yield* made(one, step, style(fonts), setting)
         if (tried.pages.length < loose.made.pages.length) return tried
       }
-    const hasRoom = 1 - (loose.used.at(-1) ?? 1) > ROOMY
+    const hasRoom = before === 0 && 1 - (loose.used[0] ?? 1) > ROOMY
     if (!hasRoom || options.layout !== 'roster' || options.only === 'reference') return loose.made
     const roomy = yield* made(sheet, step, roomyStyle(fonts), USUAL)
-    return roomy.pages.length === loose.made.pages.length ? roomy : loose.made
+    return roomy.pages.length === 1 ? roomy : loose.made
   }
   const first = yield* usual(sheetOf(false), 'as-it-is')
   if (options.fit !== true || isOfTrueSize(options)) return { ...first, fit: null }

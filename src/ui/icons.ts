@@ -29,6 +29,7 @@ export const icons = {
   minus: 'M5 12h14',
   more: 'M5 11.5v1M12 11.5v1M19 11.5v1M4.5 12h1M11.5 12h1M18.5 12h1',
   note: 'M5 4h14v11l-5 5H5zM14 20v-5h5M8 9h8M8 13h4',
+  picture: 'M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M9 8.5v.01',
   pin: 'M9 4h6l-1 6 3 3v2H7v-2l3-3zM12 15v6',
   play: 'M8 5.5v13l10.5-6.5z',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',

@@ -52,6 +52,18 @@ async function take(page: Page, text: string) {
   await page.getByRole('button', { name: 'Open', exact: true }).click()
 }
 
+test('a picture of the list is saved, as wide as chats show it', async ({ page, open }) => {
+  await open()
+  await build(page)
+  await share(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByTestId('share-picture').click()])
+  expect(file.suggestedFilename()).toBe('green-platoon.png')
+  const png = await readFile(await file.path())
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBe(1080)
+  expect(png.readUInt32BE(20)).toBeGreaterThan(1000)
+})
+
 test('a link fetches its screen and its army book once @full', async ({ page, app }) => {
   const screen = await holdModule(page, 'src/features/receive/PreviewView.vue')
   const book = await holdModule(page, 'data/army-men-combat/units.json')

@@ -23,6 +23,23 @@ const saved = async (page: Page): Promise<Download> => {
 }
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
 
+test('cards of a true size are chosen once and remembered, with front and back on the last page', async ({ open }) => {
+  const page = await open()
+  await platoon(page)
+  await openPrint(page)
+  await page.getByRole('radio', { name: 'Cards' }).check()
+  await page.getByRole('radio', { name: 'Poker 63 × 88' }).check()
+  await expect(page.getByText('cut along the marks, fold')).toBeVisible()
+  await expect(page.getByLabel('Fit to one page')).toHaveCount(0)
+  const next = page.getByRole('button', { name: 'Next page' })
+  await expect(preview(page)).toContainText('Quick reference')
+  while ((await next.getAttribute('aria-disabled')) === 'false') await next.click()
+  await expect(preview(page).getByText('Sniper', { exact: true })).toHaveCount(2)
+  await page.reload()
+  await openPrint(page)
+  await expect(page.getByRole('radio', { name: 'Poker 63 × 88' })).toBeChecked()
+})
+
 test('the preview follows the choices at once, can be zoomed and read as text, and the choices are remembered', async ({
   open,
 }) => {

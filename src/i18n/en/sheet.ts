@@ -43,6 +43,7 @@ export const sheetWords = {
   'sheet.tracking': 'Keeping track',
   'sheet.boxesOf': 'boxes for {shown} of {n}',
   'sheet.reminders': 'Remember',
+  'sheet.more-units': { one: 'And {n} more unit.', other: 'And {n} more units.' },
   'sheet.write': 'Notes and objectives',
   'sheet.slip': 'Secret: cut off and keep to yourself',
   'sheet.reference': 'Quick reference',
