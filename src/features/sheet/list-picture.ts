@@ -70,7 +70,9 @@ function paint(pen: CanvasRenderingContext2D, box: Box): void {
     case 'picture':
       paintPicture(pen, box)
       return
+    // A picture of a list has neither boxes to tick nor outlines to cut along.
     case 'check':
+    case 'path':
   }
 }
 
