@@ -7,7 +7,7 @@ const folder = 'public/schema'
 const files = await schemaFiles()
 
 it('publishes the schemas that the app uses, and no others', () => {
-  expect(files.size).toBe(15)
+  expect(files.size).toBe(16)
   expect(readdirSync(folder).sort()).toEqual([...files.keys()].sort())
 })
 

@@ -1,6 +1,5 @@
 /** The price calculation as shown: the terms of the formula one by one, so that each can be tapped, then one line per step. */
 import type { ArmyBook } from '../../rules/book'
-import { nameOf } from '../../rules/describe-limits'
 import { describePrice, describeTerm } from '../../rules/describe-price'
 import type { Price, TermStep } from '../../rules/price'
 import type { Design } from '../../roster/list'
@@ -44,32 +43,15 @@ export function formulaTerms(book: ArmyBook, element: Design, price: Price, t: T
   )
 }
 
-/** The capability that the `nth` capability with this id names, in the design's order. */
-function namedBy(book: ArmyBook, element: Design, id: string, nth: number): string | undefined {
-  const param = book.capabilityById.get(id)?.param
-  if (param?.type !== 'capability') return undefined
-  const other = element.capabilities.filter((own) => own.id === id)[nth]?.params?.[param.id]
-  return typeof other === 'string' ? other : undefined
-}
-
 /** Every line of `describePrice` after the formula itself. */
-export function formulaLines(book: ArmyBook, element: Design, price: Price, t: Translate): FormulaLine[] {
+export function formulaLines(book: ArmyBook, price: Price, t: Translate): FormulaLine[] {
   const [, ...lines] = describePrice(book, price, t)
   // The base takes two lines, and the sum of the summed modifiers one.
   const first = 2
   const apart = first + price.summed.length + (price.summed.length > 0 ? 1 : 0)
-  const seen = new Map<string, number>()
   return lines.map((line, at) => {
     const modifier = at < apart ? price.summed[at - first] : price.apart[at - apart]
     if (!modifier) return { words: line, capability: null, text: '' }
-    const nth = seen.get(modifier.id) ?? 0
-    seen.set(modifier.id, nth + 1)
-    const other = namedBy(book, element, modifier.id, nth)
-    const name = other === undefined ? '' : nameOf(book, 'capabilities', other, t)
-    return {
-      words: name === '' ? line : t('workshop.naming', { name: line, other: name }),
-      capability: modifier.id,
-      text: book.words.capabilities[modifier.id]?.text ?? '',
-    }
+    return { words: line, capability: modifier.id, text: book.words.capabilities[modifier.id]?.text ?? '' }
   })
 }

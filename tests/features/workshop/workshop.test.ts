@@ -293,11 +293,11 @@ describe('the formula', () => {
       { id: 'sharpshooter' },
       { id: 'deny', params: { denies: 'stealth' } },
     )
-    const lines = formulaLines(book, one, priceOf(one), t)
+    const lines = formulaLines(book, priceOf(one), t)
     expect(lines.filter((line) => line.capability !== null).map((line) => line.words)).toEqual([
-      'Deny Capability +15% (same as the capability it denies): Charge',
+      'Deny Capability: Charge +15% (same as the capability it denies)',
       'Sharpshooter +25%',
-      'Deny Capability +35% (same as the capability it denies): Stealth',
+      'Deny Capability: Stealth +35% (same as the capability it denies)',
       'Limited Fire Arc −15% (halved): × 0.85',
     ])
     expect(lines.every((line) => line.capability === null || line.text !== '')).toBe(true)
