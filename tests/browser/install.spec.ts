@@ -83,7 +83,7 @@ test('the theme colour of the browser bar follows the colours of the system or t
   const light = await bar()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(bar).not.toBe(light)
-  await page.getByText('Light', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Light' }).check()
   await expect.poll(bar).toBe(light)
 })
 

@@ -81,7 +81,7 @@ test('on a low screen the Copy button says that it has copied, and does not move
   await context.grantPermissions(['clipboard-write'])
   await build(page)
   await share(page)
-  await page.getByText('Text', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Text' }).check()
   const button = page.locator('[data-copies="copy"]')
   await expect(button).toHaveText(/Copy text/)
   // Wait for the checkbox above the button, which comes a moment later, with the link.

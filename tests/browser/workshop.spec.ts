@@ -74,7 +74,7 @@ test('a design is made beside a ready-made book, priced, fielded under a command
     .click()
   await expect(page.locator('.formula')).toContainText('Fires into 90° in all')
   await page.locator('[data-reading="rounding"]').click()
-  await page.getByRole('radio', { name: 'Exact' }).check()
+  await page.getByRole('radio', { name: /^Exact/ }).check()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(cost(page)).toHaveAttribute('data-cost', '8.82')
 

@@ -64,7 +64,7 @@ describe('filling up', () => {
 
   it.each(GAMES)('in %s, adds no unit beside a plain one of the same kind, and no two equal ones', (game) => {
     let seen = 0
-    for (const one of randomLists(game, 77, 60)) {
+    for (const one of randomLists(game, 77, 200)) {
       if (one.units.length === 0) continue
       for (const seed of [3, 4]) {
         const list = filled(one, seed)
