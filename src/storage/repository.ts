@@ -8,7 +8,7 @@ import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
 import { RECORD_VERSION, type Arrangement, type ListRecord, type Saving, type Unreadable } from './list-records'
 import { openNames, plainRecord, readRecord } from './record-shape'
-import { houseBooks, type HouseBooks } from './house-book-records'
+import { sourceBooks, type SourceBooks } from './source-book-records'
 import { gameOfList, sealsOfList, trashOf, type Trash } from './trash'
 
 export type SaveOutcome =
@@ -46,7 +46,7 @@ export interface Repository {
   restore(ids: readonly string[]): Promise<readonly Outcome[]>
   trash: Trash
   /** The player's own source books. */
-  books: HouseBooks
+  books: SourceBooks
   /** The number of this opening of the app; 0 before `begin`. */
   readonly opening: number
   /**
@@ -163,7 +163,7 @@ export function repositoryOf(backend: Backend): Repository {
     return (await contentsOf(rows)).lists
   }
 
-  const books = houseBooks(backend, (work) =>
+  const books = sourceBooks(backend, (work) =>
     write(async (transaction) => {
       const outcome = await work(transaction)
       if (outcome.kind === 'done') await count(transaction)

@@ -19,7 +19,7 @@ import { useLibrary } from './library'
 import { useNotices } from './notices'
 import { bringGame, savedSessions } from './sessions'
 import { changeSeals } from './seals'
-import { useHouseBooks, type SavedHouseBook } from './house-books'
+import { useSourceBooks, type SavedSourceBook } from './source-books'
 
 /**
  * The lists as they would be read from a backup file, to be compared with those of one. Returns them unchanged where
@@ -96,7 +96,7 @@ export interface Restored {
   ids: string[]
   /** How many lists that existed have got additions. */
   added: number
-  books: readonly SavedHouseBook[]
+  books: readonly SavedSourceBook[]
   /** Whether the lists outlast the page. */
   saved: boolean
   /** Whether the tags, notes, seals and games were all saved. */
@@ -108,9 +108,9 @@ export interface Restored {
 /** Adds source books; one that exists already is not added again. */
 async function bringBooks(
   books: readonly SourceBook[],
-): Promise<{ saved: SavedHouseBook[]; undo: () => Promise<void> }> {
-  const sourceBooks = useHouseBooks()
-  const saved: SavedHouseBook[] = []
+): Promise<{ saved: SavedSourceBook[]; undo: () => Promise<void> }> {
+  const sourceBooks = useSourceBooks()
+  const saved: SavedSourceBook[] = []
   if (books.length === 0) return { saved, undo: () => Promise.resolve() }
   await sourceBooks.load()
   const before = new Set(sourceBooks.books.map((book) => book.id))

@@ -10,7 +10,7 @@ import { newRecord } from '../../src/storage/list-records'
 import { useEditor } from '../../src/stores/editor'
 import { useLibrary } from '../../src/stores/library'
 import { useNotices } from '../../src/stores/notices'
-import { useHouseBooks } from '../../src/stores/house-books'
+import { useSourceBooks } from '../../src/stores/source-books'
 
 const list = (name: string) => newList('army-men-combat', { name })
 
@@ -420,7 +420,7 @@ describe('a database that is deleted while a page is open', () => {
     const library = useLibrary()
     const editor = useEditor()
     const notices = useNotices()
-    const shelf = useHouseBooks()
+    const shelf = useSourceBooks()
     await pass(300)
     await shelf.create('mini-combat', 'My book', [])
     const { id } = library.records[0]!

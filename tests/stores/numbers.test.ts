@@ -14,7 +14,7 @@ import { openDatabase } from '../../src/storage/database'
 import { newBook, newRecord } from '../../src/storage/list-records'
 import { useSafety } from '../../src/stores/safety'
 import { useLibrary } from '../../src/stores/library'
-import { useHouseBooks } from '../../src/stores/house-books'
+import { useSourceBooks } from '../../src/stores/source-books'
 
 const NONE = { units: {}, upgrades: {}, settings: {}, choices: {}, kinds: {}, stats: {}, capabilities: {}, params: {} }
 
@@ -94,7 +94,7 @@ it('in designs, of a list and of a source book', async () => {
   await lay('lists', 'a', newRecord(numbered, { id: 'a', rev: 1 }))
   await lay('books', 'c', { ...newBook('mini-combat', 'Mine', [...numbered.elements]), id: 'c' })
   const library = useLibrary()
-  const sourceBooks = useHouseBooks()
+  const sourceBooks = useSourceBooks()
   await library.ready
   expect(library.find('a')?.list).toEqual(list)
   await sourceBooks.load()

@@ -10,7 +10,7 @@ import { openRepository } from '../../src/storage/open'
 import { requestBook } from '../../src/stores/army-books'
 import { useLibrary } from '../../src/stores/library'
 import { carryOut, planRestore, type Plan } from '../../src/stores/restore'
-import { useHouseBooks } from '../../src/stores/house-books'
+import { useSourceBooks } from '../../src/stores/source-books'
 
 const WALL: Design = {
   id: 'wall',
@@ -88,7 +88,7 @@ it('a list that was deleted comes in anew, and the deleted one stays in the tras
 it('source books of the player with the same designs are made as often as the player likes', async () => {
   const [tab] = tabs()
   setActivePinia(tab)
-  const sourceBooks = useHouseBooks()
+  const sourceBooks = useSourceBooks()
   await sourceBooks.create('mini-combat', 'Walls', [WALL])
   await sourceBooks.create('mini-combat', 'Walls', [WALL])
   expect(sourceBooks.books).toHaveLength(2)

@@ -15,7 +15,7 @@ import { readFileText, rulesetOfDesigns } from '../../stores/incoming'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
 import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
-import { areSaved, newBooks, type SavedHouseBook } from '../../stores/house-books'
+import { areSaved, newBooks, type SavedSourceBook } from '../../stores/source-books'
 import { t } from '../../i18n/t'
 import { saveFaultWords } from '../../list/save-fault'
 import { openFile } from './read-arrival'
@@ -30,9 +30,9 @@ export interface ImportFault {
 const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary', 'utf16', 'not-utf8'])
 
 /** What became of imported source books; those that could not be saved are not mentioned. */
-export function importedBookWords(books: readonly SavedHouseBook[]): string[] {
+export function importedBookWords(books: readonly SavedSourceBook[]): string[] {
   const nameOf = (name: string) => name || t('shelf.unnamed')
-  const namesOfBooks = (key: 'shelf.already' | 'shelf.kept', was: SavedHouseBook['was']) => {
+  const namesOfBooks = (key: 'shelf.already' | 'shelf.kept', was: SavedSourceBook['was']) => {
     const names = books.filter((book) => book.was === was).map(({ name }) => nameOf(name))
     return names.length > 0 ? [t(key, { n: names.length, names: names.join(', ') })] : []
   }

@@ -14,14 +14,14 @@ import { useNotices } from '../../../src/stores/notices'
 import { go, route } from '../../../src/app/router/navigation'
 import { pathTo } from '../../../src/app/router/routes'
 import { incomingOf } from '../../../src/stores/restore'
-import { useHouseBooks, type SavedHouseBook } from '../../../src/stores/house-books'
+import { useSourceBooks, type SavedSourceBook } from '../../../src/stores/source-books'
 
 const army = (name: string) => newList('army-men-combat', { name, units: [newEntry('gunner')] })
-let book: { name: string; elements: ReturnType<typeof useHouseBooks>['books'][number]['elements'] }
+let book: { name: string; elements: ReturnType<typeof useSourceBooks>['books'][number]['elements'] }
 
 beforeAll(async () => {
   setActivePinia(createPinia())
-  const sourceBooks = useHouseBooks()
+  const sourceBooks = useSourceBooks()
   await sourceBooks.wantReady('mini-combat')
   book = { name: 'Mine', elements: sourceBooks.ready.get('mini-combat')!.books[0]!.elements.slice(0, 2) }
 })
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const here = () => [useLibrary().records.map((one) => one.list.name), useHouseBooks().books.map((one) => one.name)]
+const here = () => [useLibrary().records.map((one) => one.list.name), useSourceBooks().books.map((one) => one.name)]
 
 it('undo after a backup removes its lists and its source books', async () => {
   const [text = ''] = writeBackup([army('Green'), army('Tan')], [book])
@@ -162,7 +162,7 @@ it('a file with content that would be dropped is shown before it is saved, the o
 })
 
 it('source books are named by what became of each: saved, saved under another name, or here already', () => {
-  const came = (was: SavedHouseBook['was'], name = 'Orcs'): SavedHouseBook => ({ name, was, came: 'Orcs' })
+  const came = (was: SavedSourceBook['was'], name = 'Orcs'): SavedSourceBook => ({ name, was, came: 'Orcs' })
   expect(importedBookWords([came('here'), came('beside', 'Orcs 2'), came('new', ''), came('failed')])).toEqual([
     'Source book saved: Unnamed book.',
     'You have another “Orcs” with different designs, so this one is saved as “Orcs 2”.',

@@ -10,28 +10,28 @@ interface ShelfContents {
 }
 
 /** `absent`: there is no such book, or it can't be read; nothing was changed. */
-export type HouseBooksOutcome = { kind: 'done' } | { kind: 'absent' } | Failure
+export type SourceBooksOutcome = { kind: 'done' } | { kind: 'absent' } | Failure
 
 /** Reading rejects if the browser's storage fails; writing never rejects, it returns a `Failure`. */
-export interface HouseBooks {
+export interface SourceBooks {
   all(): Promise<ShelfContents>
   /** Adds a new book, or one that was removed. If there is a book with its id, nothing is changed. */
-  add(book: BookRecord): Promise<HouseBooksOutcome>
+  add(book: BookRecord): Promise<SourceBooksOutcome>
   /** Edits the book as it is stored now, so that two tabs can't overwrite each other. */
-  edit(id: string, edit: (book: BookRecord) => BookRecord): Promise<HouseBooksOutcome>
+  edit(id: string, edit: (book: BookRecord) => BookRecord): Promise<SourceBooksOutcome>
   /** Deletes the book for good: the caller keeps the record for as long as removing it can be undone. */
-  remove(id: string): Promise<HouseBooksOutcome>
+  remove(id: string): Promise<SourceBooksOutcome>
   /** Calls back when another tab has changed a book; returns a function that stops it. */
   watch(callback: () => void): () => void
   /** To be called when another tab has changed a book. */
   changed(): void
 }
 
-type Write = (work: (transaction: Transaction) => Promise<HouseBooksOutcome>) => Promise<HouseBooksOutcome>
+type Write = (work: (transaction: Transaction) => Promise<SourceBooksOutcome>) => Promise<SourceBooksOutcome>
 
 const isBook = (one: BookRecord | Unreadable): one is BookRecord => !('reason' in one)
 
-export function houseBooks(backend: Backend, write: Write): HouseBooks {
+export function sourceBooks(backend: Backend, write: Write): SourceBooks {
   const watchers = new Set<() => void>()
   return {
     all: async () => {

@@ -7,7 +7,7 @@ import type { SourceBook } from '../roster/schema'
 import { replaceOlder, takeElements, type Taken } from '../roster/take'
 import { nameWithin } from '../roster/clean-text'
 import { newBook, type BookRecord, type Unreadable } from '../storage/list-records'
-import type { HouseBooks, HouseBooksOutcome } from '../storage/house-book-records'
+import type { SourceBooks, SourceBooksOutcome } from '../storage/source-book-records'
 import { readFileText } from './incoming'
 import { useLibrary } from './library'
 
@@ -17,7 +17,7 @@ interface ReadyBook extends SourceBook {
 type ReadyState = { state: 'loading' | 'failed'; books: ReadyBook[] } | { state: 'open'; books: ReadyBook[] }
 
 /** What became of an imported source book; `name`: its name on this device. */
-export interface SavedHouseBook {
+export interface SavedSourceBook {
   name: string
   /**
    * `here`: a book with this name and the same designs existed. `beside`: the name was taken by a book with other
@@ -27,12 +27,12 @@ export interface SavedHouseBook {
   came: string
 }
 
-export const areSaved = (books: readonly SavedHouseBook[]): boolean => books.every(({ was }) => was !== 'failed')
+export const areSaved = (books: readonly SavedSourceBook[]): boolean => books.every(({ was }) => was !== 'failed')
 /** How many books were added. */
-export const newBooks = (books: readonly SavedHouseBook[]): number =>
+export const newBooks = (books: readonly SavedSourceBook[]): number =>
   books.filter(({ was }) => was === 'new' || was === 'beside').length
 
-export const useHouseBooks = defineStore('shelf', () => {
+export const useSourceBooks = defineStore('shelf', () => {
   const library = useLibrary()
   const books = shallowRef<readonly BookRecord[]>([])
   const unreadable = shallowRef<readonly Unreadable[]>([])
@@ -86,7 +86,7 @@ export const useHouseBooks = defineStore('shelf', () => {
     },
   )
 
-  async function change(work: (repository: HouseBooks) => Promise<HouseBooksOutcome>): Promise<boolean> {
+  async function change(work: (repository: SourceBooks) => Promise<SourceBooksOutcome>): Promise<boolean> {
     const repository = (await library.repository())?.books
     const outcome = repository && (await work(repository))
     await load()
@@ -133,9 +133,9 @@ export const useHouseBooks = defineStore('shelf', () => {
     book.elements.length === elements.length && takeElements(book.elements, elements).added === 0
 
   /** Adds imported source books to the player's own; one that exists already is not added again. */
-  async function importBooks(ruleset: string, sources: readonly SourceBook[]): Promise<SavedHouseBook[]> {
+  async function importBooks(ruleset: string, sources: readonly SourceBook[]): Promise<SavedSourceBook[]> {
     await load()
-    const saved: SavedHouseBook[] = []
+    const saved: SavedSourceBook[] = []
     // Two tabs that import the same book at the same moment give it the same id, and it is saved once.
     const { idsByContent } = await import('../storage/mark')
     const idOf = idsByContent((id) => [...books.value, ...unreadable.value].some((one) => one.id === id))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { writeBook } from '../../src/exchange/file/file-write'
 import { readFileText } from '../../src/stores/incoming'
 import { useLibrary } from '../../src/stores/library'
-import { useHouseBooks } from '../../src/stores/house-books'
+import { useSourceBooks } from '../../src/stores/source-books'
 
 const GAME = 'mini-combat'
 
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 async function readyBook() {
-  const sourceBooks = useHouseBooks()
+  const sourceBooks = useSourceBooks()
   await sourceBooks.wantReady(GAME)
   const [book] = sourceBooks.ready.get(GAME)?.books ?? []
   if (!book) throw new Error('No ready-made book')
@@ -26,7 +26,7 @@ async function readyBook() {
 }
 
 it('the store of source books finds the ready-made books of a game, if it has any', async () => {
-  const sourceBooks = useHouseBooks()
+  const sourceBooks = useSourceBooks()
   await Promise.all([sourceBooks.wantReady(GAME), sourceBooks.wantReady('army-men-combat')])
   expect(sourceBooks.ready.get(GAME)?.state).toBe('open')
   expect(sourceBooks.ready.get(GAME)?.books.map((book) => book.id)).toEqual(['fantasy', 'sci-fi', 'wwii'])
