@@ -19,6 +19,7 @@ import { codesOfPdf, sniff, type Picture } from './file/sniff'
 import { isMissed, type Came } from './received'
 import { listTextsOf, readListText, tonguesOf } from './text/text-read'
 import type { TextNote } from './text/text-reading'
+import { gameLine } from './text/typed/game'
 import { readTypedLists, type Choice } from './text/typed/read-lists'
 
 export interface ReceivedList extends Came {
@@ -270,6 +271,46 @@ function fromTyped(text: string, lookup: BookLookup, t: Translate, given?: strin
   return one ? { kind: 'text', ...one, notes, damaged: [] } : null
 }
 
+/** How many there are of each unit: by this a list in words is known as the one behind a link beside it. */
+function strength({ ruleset, units }: ArmyList): string {
+  const counts = new Map<string, number>()
+  for (const { unit, count } of units) counts.set(unit, (counts.get(unit) ?? 0) + count)
+  return JSON.stringify([ruleset, [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))])
+}
+
+/** The text without its links, and without the words right above one, which belong to it; no line moves. */
+function besideLinks(text: string): string[] {
+  const lines = text.split('\n')
+  let from = 0
+  for (const [at, line] of lines.entries()) {
+    const { whole, damaged } = findLinks(line)
+    if (whole.length + damaged.length > 0) lines.fill('', from, at + 1)
+    else if (line.trim() !== '') continue
+    from = at + 1
+  }
+  return lines
+}
+
+/**
+ * What the links of a text lead to, with the lists that are typed beside them. Such a list names its game, or the words are
+ * a message, and is none of those behind the links.
+ */
+function withTyped(text: string, linked: Found, lookup: BookLookup, t: Translate): Found {
+  if (linked.kind !== 'list' && linked.kind !== 'lists') return linked
+  const tongues = tonguesOf(lookup, t)
+  const lines = besideLinks(text)
+  if (!lines.some((line) => gameLine(line, tongues) !== null)) return linked
+  const typed = fromTyped(lines.join('\n'), lookup, t)
+  if (typed?.kind !== 'text' && typed?.kind !== 'lists') return linked
+  const lists: readonly ReceivedList[] = linked.kind === 'lists' ? linked.lists : [linked]
+  const known = new Set(lists.map(({ list }) => strength(list)))
+  const others = (typed.kind === 'lists' ? typed.lists : [typed]).filter(({ list }) => !known.has(strength(list)))
+  if (others.length === 0) return linked
+  const all = [...lists, ...others]
+  const more = all.length > MOST_LINKS || (linked.kind === 'lists' && linked.more)
+  return { kind: 'lists', lists: all.slice(0, MOST_LINKS), damaged: linked.damaged, notes: typed.notes, more }
+}
+
 /**
  * Faults of a file that may also come from reading a message as JSON: one in quotation marks, with many brackets, or in
  * another encoding than list files have.
@@ -288,7 +329,7 @@ function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate
   const reveals = findReveals(text, lookup).flatMap((one) => (one.ok ? [one] : []))
   if (reveals.length > 0) return { kind: 'reveal', reveals }
   const links = fromLinks(text, lookup)
-  if (links.kind !== 'nothing') return links
+  if (links.kind !== 'nothing') return withTyped(text, links, lookup, t)
   const other = words ?? fromTyped(text, lookup, t, given)
   if (other) return other
   // Text that begins like JSON, a web page or no text at all gets the fault of a file. Anything else is a message

@@ -338,6 +338,33 @@ describe('a text with a list', () => {
 })
 
 describe('a list typed by hand', () => {
+  describe('beside a link', () => {
+    const green = newList('army-men-combat', { units: [newEntry('light-tank'), newEntry('riflemen-10', { count: 2 })] })
+    const code = codeOf(green)
+    const typed = 'Cleo: Army Men Combat 300 pts\nLight tank, 3 snipers, 2 gunners'
+    const found = (text: string) => {
+      const read = receive(text, lookup, t)
+      return read.kind === 'lists' ? read.lists.map(({ from, list }) => [from, list.units.length]) : read.kind
+    }
+
+    it('is read too, before and behind it', () => {
+      const both = [
+        ['link', 2],
+        ['text', 3],
+      ]
+      for (const gap of ['\n', '\n\n']) expect(found(`Anna: https://x.org/#${code}${gap}${typed}`)).toEqual(both)
+      expect(found(`${typed}\n\nAnna: https://x.org/#${code}`)).toEqual(both)
+    })
+    it('is not read twice where the link has it, nor where it names no game or no unit', () => {
+      const told = 'My army for Army Men Combat, 300 pts:\nLight tank\n2x Riflemen [10]'
+      expect(found(`${told}\nhttps://x.org/#${code}`)).toBe('list')
+      expect(found(`https://x.org/#${code}\n${told}`)).toBe('list')
+      expect(found(`Bring dice\n\n${told}\n\nhttps://x.org/#${code}`)).toBe('list')
+      expect(found(`Bring 2 snipers and a light tank\nhttps://x.org/#${code}`)).toBe('list')
+      expect(found(`Army Men Combat on Saturday at 7?\nhttps://x.org/#${code}`)).toBe('list')
+    })
+  })
+
   const typed = (text: string) => take(text)
   it('is read from the line of its game on, whatever letters are capital', () => {
     for (const text of [
