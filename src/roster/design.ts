@@ -47,7 +47,7 @@ export const setStat = (element: Design, id: string, value: StatValue): Design =
 /**
  * The step width of a stat's buttons: what the formula divides the stat by (5 cm). Any whole number is allowed all the same.
  */
-export const grainOf = (rules: ElementRules, stat: string): number =>
+const grainOf = (rules: ElementRules, stat: string): number =>
   Math.max(1, ...rules.factors.flat().map((term) => (term.stat === stat ? (term.per ?? 1) : 1)))
 
 /**

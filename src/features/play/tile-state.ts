@@ -9,7 +9,7 @@ import { t } from '../../i18n/t'
 
 /** `ok`: it has acted; `warn`: a state to mind; `bad`: something to do now; `none`: it is not on the table. */
 type Tone = 'ok' | 'warn' | 'bad' | 'none'
-export interface TileFlag {
+interface TileFlag {
   text: string
   tone: Tone
 }

@@ -3,7 +3,7 @@ import { ownRulesWords } from '../../i18n/en/own-rules'
 import type { MessageKey, Params, Translate } from '../../i18n/t'
 import { pathText, type RuleFault } from './rule-fault'
 
-export type RulesKey = keyof typeof ownRulesWords
+type RulesKey = keyof typeof ownRulesWords
 /** Knows the words of this room besides those of the app: `translateWith(ownRulesWords)`. */
 export type RulesTranslate = Translate<MessageKey | RulesKey>
 
