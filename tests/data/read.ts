@@ -3,7 +3,7 @@ import type { BookFiles } from '../../src/rules/book'
 import { describePlacedFault } from '../../src/rules/checks/describe-rule-fault'
 import type { RuleFault } from '../../src/rules/checks/rule-fault'
 import { readRules } from '../../src/rules/house/read-rules'
-import { wholeGame } from '../../src/rules/house/whole-game'
+import { wholeGame } from '../../src/rules/house/show-game'
 import { rulesEnglish } from '../rules/house/english'
 
 /** The raw files of a folder by name. */

@@ -7,4 +7,4 @@ import type { ArmyList } from '../../roster/list'
 export { default as PrintDialog } from './PrintDialog.vue'
 export { default as PrintLists } from './PrintLists.vue'
 export { default as TemplatesDialog } from './TemplatesDialog.vue'
-export const listPicture = async (list: ArmyList): Promise<File> => (await import('./list-picture')).listPicture(list)
+export const listPicture = async (list: ArmyList): Promise<File> => (await import('./list-png')).listPicture(list)

@@ -8,7 +8,7 @@ import { describePlacedFault } from '../../../src/rules/checks/describe-rule-fau
 import { canonicalJson } from '../../../src/rules/house/canonical'
 import { fingerprintOf, readFingerprint } from '../../../src/rules/house/fingerprint'
 import { sha256 } from '../../../src/rules/house/sha256'
-import { showGame } from '../../../src/rules/house/whole-game'
+import { showGame } from '../../../src/rules/house/show-game'
 import { bookOf, folders } from '../../data/folders'
 import { toldOf } from '../../data/broken'
 import { runs } from '../../runs'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RULE_LIMITS } from '../../../src/rules/rule-limits'
 import { openBook } from '../../../src/rules/book'
 import { readRules } from '../../../src/rules/house/read-rules'
-import { showGame } from '../../../src/rules/house/whole-game'
+import { showGame } from '../../../src/rules/house/show-game'
 import { bookOf, folders } from '../../data/folders'
 import { rulesEnglish } from './english'
 
