@@ -4,50 +4,34 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import '../print/open'
 import { booksIn } from '../../src/catalogue/catalogue'
-import { main } from '../../src/cli/command'
 import { desk } from '../../src/exchange/desk/desk'
 import { lookupOf } from '../../src/exchange/link/lookup'
 import { translateEnglish as t } from '../../src/i18n/english'
 import { bookOf, examplesOf, folders } from '../data/folders'
+import { muster } from './muster'
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-let out = ''
-let err = ''
-beforeEach(() => {
-  out = ''
-  err = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text)
-    return true
-  })
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    err += String(text)
-    return true
-  })
-})
-afterEach(() => vi.restoreAllMocks())
 
 const save = (name: string, content: unknown): string => {
   const path = join(folder, name)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
+let out = ''
+const run = async (...words: string[]) => {
+  const ran = await muster(...words)
+  out = ran.out
+  return ran
+}
 const lines = () =>
   out
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-const run = async (...words: string[]) => {
-  out = ''
-  err = ''
-  const code = await main(words)
-  return { code, out: out.trim(), err: err.trim() }
-}
 
 const platoon = {
   format: 'muster-list',

@@ -2,42 +2,22 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import '../print/open'
-import { main } from '../../src/cli/command'
 import { folders } from '../data/folders'
 import { houseBook, rulesJson } from '../rules/house/books'
+import { muster } from './muster'
 
 const folder = mkdtempSync(join(tmpdir(), 'muster-rules-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-let out = ''
-let err = ''
-beforeEach(() => {
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += String(text)
-    return true
-  })
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    err += String(text)
-    return true
-  })
-})
-afterEach(() => vi.restoreAllMocks())
 
 const save = (name: string, content: unknown): string => {
   const path = join(folder, name)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
-const run = async (...words: string[]) => {
-  out = ''
-  err = ''
-  const code = await main(words)
-  return { code, out: out.trim(), err: err.trim() }
-}
 const runJson = async (...words: string[]) => {
-  const { code, out } = await run(...words)
+  const { code, out } = await muster(...words)
   return { code, lines: out.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
@@ -79,21 +59,21 @@ describe('muster rules check', () => {
     expect(await runJson('rules', 'check', path)).toEqual({ code: 2, lines: [{ source: path, error }] })
   })
   it('needs a file', async () => {
-    expect(await run('rules', 'check')).toMatchObject({ code: 2, err: 'rules needs check FILE… or show GAME.' })
+    expect(await muster('rules', 'check')).toMatchObject({ code: 2, err: 'rules needs check FILE… or show GAME.' })
     expect((await runJson('rules', 'check', join(folder, 'none.json'))).code).toBe(2)
   })
 })
 
 describe('muster rules show', () => {
   it.each(folders)('prints %s as a file of rules that is in order', async (id) => {
-    const shown = await run('rules', 'show', id)
+    const shown = await muster('rules', 'show', id)
     expect(shown.code).toBe(0)
     const { code, lines } = await runJson('rules', 'check', save(`${id}.muster-rules.json`, shown.out))
     expect(code).toBe(0)
     expect(lines[0]).toMatchObject({ base: null, valid: true })
   })
   it('names the games that there are', async () => {
-    expect((await run('rules', 'show', 'chess')).err).toContain('army-men-combat')
+    expect((await muster('rules', 'show', 'chess')).err).toContain('army-men-combat')
   })
 })
 
@@ -134,15 +114,15 @@ describe('a list made with a house book', () => {
   })
   it('is shown with its book inside', async () => {
     const path = save('pack.muster.json', pack(legal))
-    const alone = JSON.parse((await run('show', path)).out) as object
+    const alone = JSON.parse((await muster('show', path)).out) as object
     expect(alone).toMatchObject({ book })
-    const whole = save('whole.muster.json', (await run('show', path, '--rules', dinosaurs)).out)
+    const whole = save('whole.muster.json', (await muster('show', path, '--rules', dinosaurs)).out)
     expect(JSON.parse(readFileSync(whole, 'utf8'))).toMatchObject({ book: { ...rulesJson('dinosaurs'), fingerprint } })
     expect((await runJson('check', whole)).code).toBe(0)
   })
   it('says by which book it is legal, in a text that is read back so', async () => {
     const path = save('pack.muster.json', pack(legal))
-    const text = (await run('text', path, '--rules', dinosaurs)).out
+    const text = (await muster('text', path, '--rules', dinosaurs)).out
     expect(text).toContain(`Legal by the house book “Dinosaurs” (${fingerprint}).`)
     const typed = save('pack.txt', text)
     expect((await runJson('check', typed, '--rules', dinosaurs)).lines[0]).toMatchObject({
@@ -150,20 +130,20 @@ describe('a list made with a house book', () => {
       legal: true,
       book,
     })
-    expect((await run('text', path)).out).toContain(
+    expect((await muster('text', path)).out).toContain(
       `Cannot be checked without the house book “Dinosaurs” (${fingerprint})`,
     )
     const illegal = save('two.muster.json', pack([...legal, 'own-t-rex']))
-    expect((await run('text', illegal, '--rules', dinosaurs, '--lang', 'de')).out).toContain(
+    expect((await muster('text', illegal, '--rules', dinosaurs, '--lang', 'de')).out).toContain(
       `Nicht gültig nach dem Hausbuch „Dinosaurs“ (${fingerprint}), 2 Probleme`,
     )
   })
   it('travels in a link with its book', async () => {
     const path = save('pack.muster.json', pack(legal))
-    const link = await run('link', path, '--rules', dinosaurs)
+    const link = await muster('link', path, '--rules', dinosaurs)
     expect(link).toMatchObject({ code: 0, out: expect.stringMatching(/^2[0-9A-Za-z]{1,499}$/) as unknown })
     expect((await runJson('check', link.out)).lines[0]).toMatchObject({ points: 170, legal: true, book })
-    const alone = await run('link', path)
+    const alone = await muster('link', path)
     expect(alone.out.length).toBeLessThan(60)
     expect((await runJson('check', alone.out)).lines[0]).toMatchObject({ legal: false, book })
     expect((await runJson('check', alone.out, '--rules', dinosaurs)).lines[0]).toMatchObject({ legal: true, book })
@@ -171,9 +151,9 @@ describe('a list made with a house book', () => {
   it('is printed and made', async () => {
     const path = save('pack.muster.json', pack(legal))
     const pdf = join(folder, 'pack.pdf')
-    expect(await run('pdf', path, '-o', pdf, '--rules', dinosaurs)).toMatchObject({ code: 0, err: '' })
+    expect(await muster('pdf', path, '-o', pdf, '--rules', dinosaurs)).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-    const made = await run(
+    const made = await muster(
       'make',
       '--ruleset',
       'army-men-combat',
@@ -190,7 +170,7 @@ describe('a list made with a house book', () => {
   it('is refused with the faults of its book', async () => {
     const path = save('pack.muster.json', pack(legal))
     const faulty = save('faulty.json', { ...rulesJson('dinosaurs'), weapons: {} })
-    expect(await run('check', path, '--rules', faulty)).toMatchObject({
+    expect(await muster('check', path, '--rules', faulty)).toMatchObject({
       code: 2,
       err: expect.stringContaining('no weapon “own-bite”') as unknown,
     })

@@ -1,5 +1,4 @@
 /** Rules that hold for all units, upgrades and targets of all games, and the command that prints odds. */
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +12,7 @@ import { createTranslate, type MessageKey } from '../../src/i18n/t'
 import type { Design } from '../../src/roster/list'
 import type { ResolvedEntry } from '../../src/roster/resolve'
 import { bookOf, played } from '../data/folders'
+import { muster } from '../cli/muster'
 import { someOf } from '../runs'
 import { seeded } from './simulate'
 import { allUpgrades, between, element, rulesOf, unit, wordsOf } from './pair'
@@ -284,30 +284,25 @@ describe('muster odds', () => {
   const file = join(folder, 'a.json')
   const units = [{ unit: 'gunner' }, { unit: 'riflemen-10', upgrades: ['bayonets'] }, { unit: 'sniper' }]
   writeFileSync(file, JSON.stringify({ format: 'muster-list', version: 1, ruleset: 'army-men-combat', units }))
-  const muster = (...words: string[]) => {
-    try {
-      return {
-        code: 0,
-        text: execFileSync('node', ['scripts/muster.mjs', 'odds', ...words], { encoding: 'utf8', stdio: 'pipe' }),
-      }
-    } catch (error) {
-      const { status, stderr } = error as { status: number; stderr: string }
-      return { code: status, text: stderr }
-    }
+  const oddsOf = async (...words: string[]) => {
+    const { code, out, err } = await muster('odds', ...words)
+    return { code, text: code === 0 ? out : err }
   }
-  it('starts with an attack that is possible, and no option leads to another', () => {
+  it('starts with an attack that is possible, and no option leads to another', async () => {
     const near = join(folder, 'near.json')
     const units = [{ unit: 'sniper' }, { unit: 'rifleman' }]
     writeFileSync(near, JSON.stringify({ format: 'muster-list', version: 1, ruleset: 'army-men-combat-v1.5.0', units }))
-    expect(muster(near, '--target', '2').text).toContain('Sniper against Rifleman: Shooting')
-    expect(muster(near, '--target', '2', '--surrounded').text).toContain('Sniper against Rifleman: Close combat')
-    expect(muster(near, '--target', '2', '--range', '10')).toEqual({
+    expect((await oddsOf(near, '--target', '2')).text).toContain('Sniper against Rifleman: Shooting')
+    expect((await oddsOf(near, '--target', '2', '--surrounded')).text).toContain(
+      'Sniper against Rifleman: Close combat',
+    )
+    expect(await oddsOf(near, '--target', '2', '--range', '10')).toEqual({
       code: 2,
-      text: 'A sniper can’t shoot at targets within 12″.\n',
+      text: 'A sniper can’t shoot at targets within 12″.',
     })
   })
-  it('prints the chances of a gunner against a sniper', () => {
-    const { code, text } = muster(file, '--attacker', '1', '--target', '3')
+  it('prints the chances of a gunner against a sniper', async () => {
+    const { code, text } = await oddsOf(file, '--attacker', '1', '--target', '3')
     expect(code).toBe(0)
     expect(text).toContain('3 shots (Machinegun: 3)')
     expect(text).toContain('1.5 hits (4+, 1/2 each)')
@@ -316,22 +311,25 @@ describe('muster odds', () => {
     // 37/64.
     expect(text).toContain('At least one: 57.81%')
     expect(text).toContain('17.3 pts of attacker per model killed')
-    const json = JSON.parse(muster(file, '--target', `${file}#3`, '--json').text) as { any: number; situation: object }
+    const json = JSON.parse((await oddsOf(file, '--target', `${file}#3`, '--json')).text) as {
+      any: number
+      situation: object
+    }
     expect(json.any).toBeCloseTo(37 / 64, 12)
     expect(json.situation).toMatchObject({ range: 12, cover: false })
   }, 60_000)
-  it('presets what the list tells about the target’s army', () => {
+  it('presets what the list tells about the target’s army', async () => {
     const army = join(folder, 'army.json')
     const units = [{ unit: 'grenadier' }, { unit: 'rifleman', count: 6 }]
     const list = { format: 'muster-list', version: 1, ruleset: 'army-men-combat-v1.5.0', units }
     writeFileSync(army, JSON.stringify(list))
-    expect(muster(army, '--target', '2').text).toContain('Losses until its army is at half: 3')
-    expect(muster(army, '--target-unit', 'rifleman').text).toContain('Losses until its army is at half: 5')
-    const { text } = muster(army, '--target', '2', '--to-half', '0')
+    expect((await oddsOf(army, '--target', '2')).text).toContain('Losses until its army is at half: 3')
+    expect((await oddsOf(army, '--target-unit', 'rifleman')).text).toContain('Losses until its army is at half: 5')
+    const { text } = await oddsOf(army, '--target', '2', '--to-half', '0')
     expect(text).toContain('Its army is at half: It is already.')
   }, 60_000)
-  it('takes upgrades of a unit, and the situation in the words of the game', () => {
-    const { code, text } = muster(
+  it('takes upgrades of a unit, and the situation in the words of the game', async () => {
+    const { code, text } = await oddsOf(
       file,
       '--attacker',
       '2',
@@ -361,8 +359,8 @@ describe('muster odds', () => {
     [[], /needs one target/],
   ])(
     'refuses %s with a sentence',
-    (words, says) => {
-      const { code, text } = muster(file, ...words)
+    async (words, says) => {
+      const { code, text } = await oddsOf(file, ...words)
       expect(code).toBe(2)
       expect(text).toMatch(says)
     },

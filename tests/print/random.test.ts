@@ -33,7 +33,7 @@ describe.each(rulesetIds)(
             if (fit) expect(fit).toEqual({ ...fit, fits: pages.length === 1, pages: pages.length })
             expect(unsaid(sheet, pages, options, close, drawsNames)).toEqual([])
           }),
-          { seed: 20261120 + series, numRuns: runs(LISTS) },
+          { seed: 20261120 + series, numRuns: runs(LISTS, 2) },
         )
       },
       600_000,

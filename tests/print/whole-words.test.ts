@@ -11,8 +11,15 @@ import { OPTIONS } from './lists'
 import { faults } from './paper-check'
 import { measure } from './said'
 import './open'
+import { someOf } from '../runs'
 
 await openLanguage('de')
+
+const CHOSEN = (['roster', 'cards'] as const).flatMap((layout) =>
+  (['portrait', 'landscape'] as const).flatMap((orientation) =>
+    (['normal', 'large'] as const).flatMap((size) => [false, true].map((fit) => ({ layout, orientation, size, fit }))),
+  ),
+)
 
 test.each(rulesetIds)('no word of a German sheet of %s is broken if a line can hold it', async (id) => {
   const book = (await loadBook(id))!
@@ -21,27 +28,24 @@ test.each(rulesetIds)('no word of a German sheet of %s is broken if a line can h
   if (!read.ok) throw new Error(id)
   const list = read.lists[0]!
   const report = check(list, book)
-  for (const layout of ['roster', 'cards'] as const)
-    for (const orientation of ['portrait', 'landscape'] as const)
-      for (const size of ['normal', 'large'] as const)
-        for (const fit of [false, true]) {
-          const options = { ...OPTIONS, reference: 'full', layout, orientation, size, fit } as const
-          const { pages, sheet } = makePages(list, book, report, t, options, measure)
-          const texts = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
-          const said = `${layout} ${orientation} ${size} ${String(fit)}`
-          expect.soft(texts, `${said}: a mark is on the line of the name that it marks`).not.toContain('●')
-          const drawn = new Set(texts.flatMap((text) => text.split(' ')))
-          const words = [
-            ...sheet.sections.flatMap(({ title, rows }) => [title, ...rows.flatMap((row) => [row.name, row.text])]),
-            ...sheet.units.flatMap((unit) => [unit.title, unit.subtitle, ...unit.lines.map((line) => line.name)]),
-          ].flatMap((text) => text.split(' '))
-          expect
-            .soft(
-              [...new Set(words)].filter((word) => word !== '' && !drawn.has(word)),
-              said,
-            )
-            .toEqual([])
-        }
+  for (const { layout, orientation, size, fit } of someOf(CHOSEN, rulesetIds.indexOf(id))) {
+    const options = { ...OPTIONS, reference: 'full', layout, orientation, size, fit } as const
+    const { pages, sheet } = makePages(list, book, report, t, options, measure)
+    const texts = pages.flatMap(({ boxes }) => boxes.flatMap((box) => (box.kind === 'text' ? [box.text] : [])))
+    const said = `${layout} ${orientation} ${size} ${String(fit)}`
+    expect.soft(texts, `${said}: a mark is on the line of the name that it marks`).not.toContain('●')
+    const drawn = new Set(texts.flatMap((text) => text.split(' ')))
+    const words = [
+      ...sheet.sections.flatMap(({ title, rows }) => [title, ...rows.flatMap((row) => [row.name, row.text])]),
+      ...sheet.units.flatMap((unit) => [unit.title, unit.subtitle, ...unit.lines.map((line) => line.name)]),
+    ].flatMap((text) => text.split(' '))
+    expect
+      .soft(
+        [...new Set(words)].filter((word) => word !== '' && !drawn.has(word)),
+        said,
+      )
+      .toEqual([])
+  }
 })
 
 const LONGEST = 'Colonel Ferdinand von Hohenlinden-Württemberg on his armoured command carriage'
@@ -84,7 +88,7 @@ test('what a German capability counts is a noun after its number', async () => {
 
 test.each(rulesetIds)('no line of %s ends between the name of a number and the number', async (id) => {
   const book = (await loadBook(id))!
-  for (const { file } of (await loadStarts(id)).starts) {
+  for (const { file } of someOf((await loadStarts(id)).starts, 0, 2)) {
     const read = readText(file, lookupOf([book]))
     if (!read.ok) throw new Error(id)
     const list = read.lists[0]!

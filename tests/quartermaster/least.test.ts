@@ -10,6 +10,7 @@ import { isWorse } from '../../src/quartermaster/state'
 import { resolve } from '../../src/roster/resolve'
 import { translateEnglish as t } from '../../src/i18n/english'
 import { bookOf } from '../data/folders'
+import { runs } from '../runs'
 import { Dice, GAMES, type Game } from '../independent/random'
 import { designs, randomLists } from './lists'
 
@@ -121,7 +122,7 @@ describe.each([
 describe.each(GAMES)('repairs of %s', (game) => {
   const book = bookOf(game)
   const lists = () => [
-    ...randomLists(game, 31, 40),
+    ...randomLists(game, 31, runs(40, 15)),
     ...[12, 30].flatMap((size) => [1, 6].map((most) => heaped(game, size, most))),
   ]
 
