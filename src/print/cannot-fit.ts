@@ -51,7 +51,3 @@ export function cannotFit({ sheet, pages, options }: MadeSheet, t: Translate): s
   if (spare.length === 0 && units.some((unit) => unit.ticks.length > 0)) spare.push(t('print.part.ticks'))
   return answer(pages.length, spare, t)
 }
-
-/** The longest text that `cannotFit` returns, so that a screen can reserve room for it. */
-export const cannotFitAtMost = (t: Translate): string =>
-  answer(99, [t('print.large'), t('sheet.reference'), t('print.part.notes')], t)

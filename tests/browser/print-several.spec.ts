@@ -69,8 +69,8 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   await expect(dialog).toContainText('Sent to Downloads.')
   const path = await download.path()
   // Another choice would make another file, so "Done" disappears.
-  await dialog.getByRole('radio', { name: 'Roster' }).check()
-  await expect(dialog).not.toContainText('Done')
+  await dialog.getByRole('radio', { name: 'Roster', exact: true }).check()
+  await expect(dialog).not.toContainText('Sent to Downloads.')
   expect(run('pdfinfo', path)).toMatch(/Pages:\s+2\n/)
   for (const [at, name] of ['Platoon 2', 'Platoon 0'].entries()) {
     const text = run('pdftotext', '-layout', '-f', String(at + 1), '-l', String(at + 1), path, '-')
@@ -83,6 +83,7 @@ test('selected lists become one PDF, each on its own pages, in the order shown, 
   await expect(page.getByTestId('selection')).toContainText('3 selected')
   // "None" as to rules held for that print only: the dialog opens with the default again.
   await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
+  await dialog.getByText('More options').click()
   await expect(dialog.getByRole('radio', { name: 'Only what this list uses' })).toBeChecked()
   await page.keyboard.press('Escape')
 
@@ -138,6 +139,7 @@ test('printing several lists without rules does not change that choice for a sin
   await page.getByTestId('selection').getByRole('button', { name: 'All', exact: true }).click()
   await page.getByTestId('selection').getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByText('More options').click()
   await dialog.getByRole('radio', { name: 'None' }).check()
   await dialog.getByRole('radio', { name: 'Cards' }).check()
   await expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked()
@@ -146,5 +148,6 @@ test('printing several lists without rules does not change that choice for a sin
   await page.goto(`${app}#/list/kept-0`)
   await openPrint(page)
   await expect(dialog.getByRole('radio', { name: 'Cards' })).toBeChecked()
+  await dialog.getByText('More options').click()
   await expect(dialog.getByRole('radio', { name: 'Only what this list uses' })).toBeChecked()
 })

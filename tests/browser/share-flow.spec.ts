@@ -545,6 +545,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await page.emulateMedia({ media: 'screen' })
 
   const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Save as a table (CSV)' }).click()
   const csv = await readFile(await (await waiting).path(), 'utf8')
   expect(csv.startsWith('\uFEFF')).toBe(true)

@@ -50,16 +50,16 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
   await expect(page.getByText('too long for a QR code')).toHaveCount(0)
   await expect(page.getByText('Page 1 of 2').first()).toBeVisible()
   await expect(preview(page)).not.toContainText('Army composition')
+  await page.getByText('More options').click()
   await page.getByRole('radio', { name: 'Full' }).check()
   await expect(preview(page)).toContainText('Army composition')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(preview(page)).toContainText('Upgrades')
   await page.getByRole('radio', { name: 'Only what this list uses' }).check()
   await expect(preview(page)).not.toContainText('Army composition')
-  await page.getByText('Fit to one page').click()
+  await page.getByRole('radio', { name: 'One page' }).check()
   await expect(page.getByText('All on one page, in 8-point type.')).toBeVisible()
   await expect(page.getByText('Page 1 of 1').first()).toBeVisible()
-  await page.getByText('More options').click()
   await page.getByLabel('Points', { exact: true }).uncheck()
   await expect(preview(page)).not.toContainText('100 / 300 pts')
   await page.getByLabel('Your name on the sheet').fill('Zoë')
@@ -80,7 +80,7 @@ test('the preview follows the choices at once, can be zoomed and read as text, a
 
   await page.reload()
   await openPrint(page)
-  await expect(page.getByLabel('Fit to one page')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'One page' })).toBeChecked()
   await page.getByText('Sheet as text').click()
   await expect(page.getByRole('heading', { name: 'Jeep' })).toBeVisible()
   const words = page.getByRole('article', { name: 'Sheet as text' })
@@ -155,7 +155,7 @@ for (const [width, height] of [
   [320, 568],
   [1280, 800],
 ] as const)
-  test(`the result of "Fit to one page" is in sight together with its checkbox, at ${width} × ${height} @full`, async ({
+  test(`what can’t be fitted to one page is told in sight of that choice, and one tap saves a page, at ${width} × ${height} @full`, async ({
     open,
     page,
   }) => {
@@ -166,42 +166,50 @@ for (const [width, height] of [
     const file = { name: 'list.muster.json', mimeType: 'application/json', buffer }
     await page.getByTestId('import-file').setInputFiles(file)
     await openPrint(page)
-    const box = page.getByLabel('Fit to one page')
     await expect(preview(page)).toBeVisible()
-    // Scroll the checkbox to the lower edge, where the message below it has no room.
-    await box.evaluate((one) => one.scrollIntoView({ block: 'end' }))
-    await box.click()
-    const answer = page.getByText(/^Doesn’t fit on one page/)
-    // A part of a pixel may be cut.
-    await expect(answer).toBeInViewport({ ratio: 0.95 })
-    await expect(box).toBeInViewport({ ratio: 0.95 })
-    const bottom = async (one: typeof box) => {
-      const { y, height: tall } = (await one.boundingBox())!
-      return y + tall
-    }
-    expect(Math.abs((await answer.boundingBox())!.y - (await bottom(box)))).toBeLessThan(40)
-    expect(await bottom(answer)).toBeLessThanOrEqual((await page.getByTestId('export-pdf').boundingBox())!.y + 1)
+    const onePage = page.getByRole('radio', { name: 'One page' })
+    await onePage.check()
+    const saving = page.getByTestId('saving')
+    await expect(saving).toHaveText(/^Without .+: \d+ pages?\.$/)
+    for (const one of [onePage, saving]) await expect(one).toBeInViewport({ ratio: 0.95 })
+    const pages = async () => Number(/\d+$/.exec(await page.locator('.bar .numbers').innerText())?.[0])
+    const before = await pages()
+    await saving.click()
+    await expect.poll(pages).toBeLessThan(before)
   })
 
-test('a list on two pages is offered "Fit to one page" if it fits there @full', async ({ open, page }) => {
-  await open()
-  const bring = async (units: ReturnType<typeof newEntry>[], game: string) => {
-    const buffer = Buffer.from(writeList(newList(game, { name: 'Outer Rim Rangers', notes: 'On the stairs.', units })))
-    const file = { name: 'list.muster.json', mimeType: 'application/json', buffer }
-    await page.getByTestId('import-file').setInputFiles(file)
-    await openPrint(page)
-    await expect(preview(page)).toBeVisible()
-  }
-  const said = page.getByText('Fits on one page.')
-  const figures = ['Auntie Bren', 'Corporal Featherstonehaugh', 'Doc', 'Kit', 'Lou', 'Max', 'Ned']
-  await bring(
-    figures.map((name, at) => newEntry(at === 0 ? 'machine-gunner' : 'rifleman', { name, notes: `Number ${at}` })),
-    'simple-toy-soldier-game',
-  )
-  await expect(said).toBeVisible()
-  await page.getByLabel('Fit to one page').check()
-  await expect(page.getByText(/^All on one page/)).toBeVisible()
-  await expect(said).toHaveCount(0)
+test('each way to print is a picture with its number of pages, chosen by a tap', async ({ open }) => {
+  const page = await open()
+  await platoon(page)
+  await openPrint(page)
+  const tiles = page.locator('dialog fieldset').first().locator('label')
+  await expect(tiles).toHaveText([/^Roster1 page$/, /^Cards\d pages$/, /^One page1 page$/, /^Roster and rules2 pages$/])
+  /** How many of a hundred places on each picture are printed on. */
+  const inked = () =>
+    tiles.locator('canvas').evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one as HTMLCanvasElement
+        const { data } = (one as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height)
+        const dark = data.filter((value, at) => at % 4 === 0 && value < 200).length
+        return Math.round((400 * dark) / data.length)
+      }),
+    )
+  const found = await inked()
+  expect(Math.min(...found)).toBeGreaterThan(1)
+  expect(new Set(found).size).toBeGreaterThan(1)
+  await page.getByRole('radio', { name: 'Cards' }).check()
+  await expect(page.getByText(/^Page 1 of [2-9]$/).first()).toBeVisible()
+  await page.getByRole('radio', { name: 'One page' }).check()
+  await expect(page.getByText('Page 1 of 1').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Roster', exact: true }).check()
+  await expect(preview(page)).not.toContainText('Quick reference')
+  // The pictures of the other ways stay as they are.
+  await expect(tiles).toHaveText([
+    /^Roster1 page$/,
+    /^Cards\d pages?$/,
+    /^One page1 page$/,
+    /^Roster and rules2 pages$/,
+  ])
 })
 
 for (const [says, units] of [

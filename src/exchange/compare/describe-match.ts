@@ -1,5 +1,6 @@
 /** A match in words: sentences for the differences, rows that compare the two forces. */
 import { costName, costOf, countName, countWords, factText, nameOf } from '../../rules/describe-limits'
+import { mainLimit } from '../../roster/check'
 import type { ArmyBook } from '../../rules/book'
 import type { Setting } from '../../rules/schema-ruleset'
 import type { SettingValue } from '../../roster/list'
@@ -12,6 +13,14 @@ function settingText(book: ArmyBook | null, setting: Setting, value: SettingValu
   const choices = book?.words.choices[setting.id]
   return choices && Object.hasOwn(choices, value) ? (choices[value]?.name ?? value) : value
 }
+
+const isCounted = (measure: string): measure is 'models' | 'units' => measure === 'models' || measure === 'units'
+
+/** "300 pts" or "8 figures". */
+const amountOf = (book: ArmyBook | null, measure: string, amount: number, t: Translate): string =>
+  isCounted(measure)
+    ? countWords(book ?? undefined, measure, amount, t)
+    : t('cost.one', { amount, cost: book ? costOf(book, measure, amount, t) : '' })
 
 interface DifferenceContext {
   book: ArmyBook | null
@@ -37,12 +46,7 @@ export function describeDifference(one: Difference, { book, names, agreed }: Dif
       return one.complete ? t('match.illegal', { name, n: one.problems }) : t('match.open', { name })
     }
     case 'size': {
-      const { measure } = one
-      const [a, b] = SIDES.map((side) =>
-        measure === 'models' || measure === 'units'
-          ? countWords(book ?? undefined, measure, one[side], t)
-          : t('cost.one', { amount: one[side], cost: book ? costOf(book, measure, one[side], t) : '' }),
-      )
+      const [a, b] = SIDES.map((side) => amountOf(book, one.measure, one[side], t))
       return t('match.size', { a: a ?? '', b: b ?? '' })
     }
   }
@@ -53,21 +57,30 @@ const namesOf = ({ lists }: Match, t: Translate): Both<string> => {
   return { a: lists.a.name || unnamed, b: lists.b.name || unnamed }
 }
 
-/** Whether the game has settings that players must agree on: sizes and readings of the rules. */
-const hasAgreements = (book: ArmyBook | null): boolean =>
-  book?.ruleset.settings.some(({ role }) => role !== 'pick') === true
+/** The size of each side by its main limit: what was allowed in a game with prices, else how many there are. */
+function sizesOf({ book, reports }: Match, t: Translate): string[] {
+  const sizes = SIDES.flatMap((side) => {
+    const main = book && mainLimit(book, reports[side])
+    if (!main) return []
+    const { found, max, limit } = main
+    return [amountOf(book, limit.measure, isCounted(limit.measure) ? found : (max ?? found), t)]
+  })
+  return [...new Set(sizes)]
+}
 
-/** "A fair match…", or a sentence for each thing that differs. */
+/** "Both legal by the same rules (300 pts).", and what was spent; or a sentence for each thing that differs. */
 export function describeMatch(match: Match, t: Translate): string[] {
   const sentences = (all: Match['differences']) =>
     all.map((one) => describeDifference(one, { book: match.book, names: namesOf(match, t) }, t))
-  const isSame = match.reports.a.points === match.reports.b.points
-  return match.fair
-    ? [
-        t(hasAgreements(match.book) ? (isSame ? 'match.fair' : 'match.fair-limit') : 'match.fair-game'),
-        ...sentences(match.spent),
-      ]
-    : sentences(match.differences)
+  if (!match.fair) return sentences(match.differences)
+  const sizes = sizesOf(match, t)
+  const legal =
+    sizes.length > 0 ? t('match.fair-size', { size: new Intl.ListFormat(t.locale).format(sizes) }) : t('match.fair')
+  const { a, b } = match.reports
+  if (match.spent.length > 0) return [legal, ...sentences(match.spent)]
+  return a.points === null || b.points === null || a.points === b.points
+    ? [legal]
+    : [legal, t('match.spent', { a: a.points, b: b.points })]
 }
 
 /** "30 + 2× D6x" */

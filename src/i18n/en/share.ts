@@ -92,7 +92,6 @@ export const shareWords = {
   'match.instead': 'Choose another instead of {name}.',
   'match.change-of': 'Change {name}',
   'match.not-one': 'There is more than one list in it. Use one at a time.',
-  'match.is-fair': 'Fair',
   'match.is-not': 'Not a fair match yet',
   'match.what': 'Comparison',
   'match.differs': 'Differences',

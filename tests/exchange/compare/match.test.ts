@@ -29,7 +29,7 @@ describe('the comparison of two lists', () => {
     const match = compareLists(green, tan, lookup)
     expect(match).toMatchObject({ fair: true, differences: [], book: armyMen })
     expect(describeMatch(match, t)).toEqual([
-      'A fair match: same game, same limit, same readings, both legal.',
+      'Both legal by the same rules (300 pts).',
       'Uneven: 150 pts against 95 pts. Agree on this, or make them equal.',
     ])
     expect(match.categories).toEqual([
@@ -113,12 +113,14 @@ describe('the comparison of two lists', () => {
     }
     const [soldier] = bookOf('simple-toy-soldier-game').units.units
     const toys = said('simple-toy-soldier-game', soldier!.id)
-    expect(toys.sentences).toEqual(['A fair match: same game, same size, same readings, both legal.'])
+    expect(toys.sentences).toEqual(['Both legal by the same rules (1 figure).'])
     expect(toys.rows.filter((name) => name === 'Figures')).toHaveLength(1)
     const hammer = said('hammer-wars', 'assault-specialist', 'ranged-hero')
-    expect(hammer.sentences).toEqual(['A fair match: same game, both legal.'])
+    expect(hammer.sentences).toEqual(['Both legal by the same rules.'])
     expect(hammer.rows).toEqual(expect.arrayContaining(['Specialists', 'Heroes']))
-    expect(said('army-men-combat-v1.5.0', 'rifleman').sentences[0]).toMatch(/same size/)
+    expect(said('army-men-combat-v1.5.0', 'rifleman').sentences).toEqual([
+      'Both legal by the same rules (1 model).',
+    ])
   })
 
   it('is uneven if the numbers of figures in a game without prices differ much, even if both are legal', () => {
@@ -138,10 +140,14 @@ describe('the comparison of two lists', () => {
     const large = army('riflemen-10', 'riflemen-10', 'light-tank')
     const small = army('gunner')
     expect(said(large, small)).toEqual([
-      'A fair match: same game, same limit, same readings, both legal.',
+      'Both legal by the same rules (300 pts).',
       'Uneven: 250 pts against 10 pts. Agree on this, or make them equal.',
     ])
-    expect(said(large, army('riflemen-10', 'riflemen-10', 'light-tank', 'gunner'))).toHaveLength(1)
+    expect(said(large, army('riflemen-10', 'riflemen-10', 'light-tank', 'gunner'))).toEqual([
+      'Both legal by the same rules (300 pts).',
+      'Spent: 250 and 260.',
+    ])
+    expect(said(large, large)).toHaveLength(1)
   })
 
   it('also counts ranged attacks for close combat if the game uses all attacks there', () => {
