@@ -195,6 +195,80 @@ function generalCases(book: ArmyBook): GoldenCase[] {
   ]
 }
 
+/** What only wide codes of version 2 hold: mixed units, own capabilities, agreed costs, notes of designs. */
+function wideCases(book: ArmyBook): GoldenCase[] {
+  const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+  const design = (id: string, name: string, rest: Partial<Design> = {}): Design => ({
+    id,
+    name,
+    kind: 'infantry',
+    stats,
+    capabilities: [],
+    ...rest,
+  })
+  const rifles = design('rifles', 'Rifles')
+  const mortar = design('mortar', 'Mortar')
+  const blast = { name: '15 cm blast', percent: 75, text: 'As the 10 cm template, but 15 cm.', group: 'area' }
+  const own = (some: typeof blast) => ({ id: 'own', own: some })
+  const { group: _, ...free } = blast
+  const units = [newEntry('rifles', { count: 4, with: [{ unit: 'mortar', count: 1 }] })]
+  const caseOf = (says: string, list: Partial<ArmyList>): GoldenCase => ({ says, list: newList(book.id, list) })
+  const rules = { format: 'muster-rules', version: 1, name: 'Club rules', base: book.id }
+  const house = { name: 'Club rules', fingerprint: fingerprintOf(rules) }
+  return [
+    caseOf('a mixed unit', { elements: [rifles, mortar], units }),
+    caseOf('a mixed unit with a leader, a name, notes, and an unknown design', {
+      elements: [rifles, mortar],
+      units: [
+        newEntry('rifles', {
+          count: 9,
+          name: 'A Company',
+          notes: 'First in.',
+          with: [
+            { unit: 'mortar', count: 999 },
+            { unit: 'rifles', count: 2 },
+            { unit: 'nobody', count: 1 },
+          ],
+          command: 'mortar',
+        }),
+        newEntry('mortar'),
+      ],
+    }),
+    caseOf('own capabilities', {
+      elements: [
+        design('rifles', 'Rifles', {
+          capabilities: [
+            { id: 'sharpshooter' },
+            own(blast),
+            { id: 'own', own: { ...free, name: 'Schwerfällig', percent: -95, text: '' } },
+          ],
+        }),
+      ],
+      units: [newEntry('rifles', { count: 5 })],
+    }),
+    caseOf('agreed costs', {
+      elements: [
+        design('rifles', 'Rifles', { agreed: 12.5, agreedBy: 'Sunday club' }),
+        design('mortar', 'Mortar', { agreed: 0 }),
+      ],
+      units: [newEntry('rifles'), newEntry('mortar')],
+    }),
+    caseOf('notes of a design', {
+      elements: [design('rifles', 'Rifles', { capabilities: [{ id: 'sharpshooter' }], notes: 'Against vehicles.' })],
+      units: [newEntry('rifles')],
+    }),
+    {
+      says: 'a mixed unit by a house book',
+      list: newList(book.id, { book: house, elements: [rifles, mortar], units }),
+    },
+    {
+      says: 'a mixed unit with a house book inside',
+      list: newList(book.id, { book: house, elements: [rifles, mortar], units }),
+      rules,
+    },
+  ]
+}
+
 /** Lists with a house book, by its fingerprint and whole. */
 function houseCases(book: ArmyBook): GoldenCase[] {
   const cost = book.ruleset.costs[0] ?? 'points'
@@ -233,6 +307,7 @@ export function goldenCases(books: readonly ArmyBook[]): GoldenCase[] {
       ...elementCases(book),
     ]),
     ...(general ? [...generalCases(general), ...houseCases(general)] : []),
+    ...books.filter(({ id }) => id === 'mini-combat').flatMap(wideCases),
   ]
 }
 

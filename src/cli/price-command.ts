@@ -1,7 +1,7 @@
 /** `muster price`: the cost of designed elements, with every step of the formula. */
 import { nameOf } from '../rules/describe-limits'
 import { describePrice } from '../rules/describe-price'
-import { capabilityConflicts } from '../rules/price'
+import { capabilityConflicts, capabilityIn, labelOf } from '../rules/price'
 import { settingsInForce } from '../rules/settings'
 import { gameOfDesigns } from '../roster/bounds'
 import { namesOf } from '../roster/describe-problems'
@@ -53,7 +53,7 @@ export async function priceLines(
   const settings = settingsInForce(book, given)
   const lines: string[] = []
   for (const element of read.elements) {
-    const unknown = element.capabilities.map((own) => own.id).filter((id) => !book.capabilityById.has(id))
+    const unknown = element.capabilities.filter((own) => !capabilityIn(book.elements, own)).map(labelOf)
     if (unknown.length > 0) return { ok: false, error: t('cli.unknown-capability', { name: namesOf(unknown, t) }) }
     const price = priceUnder(book.elements, settings, element)
     const conflicts = capabilityConflicts(book.elements, element).map((ids) =>

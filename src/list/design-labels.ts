@@ -1,6 +1,7 @@
 /** How the workshop writes values and prices: 25 cm, 4+, none, +2 pts. */
 import type { Design, ElementCapability } from '../roster/list'
 import { priceUnder } from '../roster/design'
+import { agreedWords } from '../roster/design-words'
 import type { ArmyBook } from '../rules/book'
 import { costName, costOf, nameOf, paramName } from '../rules/describe-limits'
 import { toNumber } from '../rules/fraction'
@@ -36,6 +37,7 @@ export function lineWords(book: ArmyBook, element: Design, t: Translate): string
 
 /** A capability with its variant: "Transport × 2", "Drop Capable (scatters)", "Deny Capability: Charge". */
 export function capabilityWords(book: ArmyBook, own: ElementCapability, t: Translate): string {
+  if (own.own) return own.own.name
   const name = nameOf(book, 'capabilities', own.id, t)
   const param = book.capabilityById.get(own.id)?.param
   const value = param && (own.params?.[param.id] ?? param.default)
@@ -49,5 +51,13 @@ export function capabilityWords(book: ArmyBook, own: ElementCapability, t: Trans
   return t(value === true ? 'workshop.with' : 'workshop.without', { name, word })
 }
 
+/** What else the players said of a design: its notes, and the cost that they agreed on. */
+export const designRemarks = (book: ArmyBook, settings: Settings, element: Design, t: Translate): string[] =>
+  [element.notes ?? '', agreedWords(book, settings, element, t)].filter((words) => words !== '')
+
+/** What a design can do, and that the players agreed on its cost. */
 export const capabilityNames = (book: ArmyBook, element: Design, t: Translate): string =>
-  element.capabilities.map((own) => capabilityWords(book, own, t)).join(', ')
+  [
+    ...element.capabilities.map((own) => capabilityWords(book, own, t)),
+    ...(element.agreed === undefined ? [] : [t('design.is-agreed')]),
+  ].join(', ')

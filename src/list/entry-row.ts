@@ -21,7 +21,7 @@ export interface EntryRow {
   /** Of a design: its stats, and what it can do. */
   stats: readonly StatCell[]
   abilities: string
-  /** Of a design: how many elements, and how their price adds up. */
+  /** Of a design: how many elements, and how their price adds up; of a mixed unit how many of which. */
   sum: string
   /** Its arms beyond those of its upgrades, "9 rifles", and its rules, "Rookie". */
   loadout: string
@@ -43,13 +43,20 @@ export interface EntryRow {
   faults: readonly string[]
 }
 
-function sumOf(book: ArmyBook, settings: Settings, { entry, element, command }: ResolvedEntry, t: Translate): string {
+function sumOf(
+  book: ArmyBook,
+  settings: Settings,
+  { entry, element, command, parts }: ResolvedEntry,
+  t: Translate,
+): string {
   if (!element) return ''
+  if (parts.length > 1)
+    return parts.map(({ design, count }) => t('change.several', { n: count, unit: design.name })).join(' + ')
   if (entry.count === 1 && !command) return countWords(book, 'models', 1, t)
-  const parts = { n: entry.count, each: priceWords(book, settings, element, t) }
+  const said = { n: entry.count, each: priceWords(book, settings, element, t) }
   return command
-    ? t('workshop.sum-led', { ...parts, command: priceWords(book, settings, command, t) })
-    : t('workshop.sum', { ...parts, what: countWords(book, 'models', entry.count, t) })
+    ? t('workshop.sum-led', { ...said, command: priceWords(book, settings, command, t) })
+    : t('workshop.sum', { ...said, what: countWords(book, 'models', entry.count, t) })
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The total of a list with its limit, and the verdict, in words. */
 import { mainLimit, type Problem, type Report } from '../roster/check'
-import { settingWords } from '../roster/describe-problems'
+import { madeWords, settingWords } from '../roster/describe-problems'
 import type { ArmyBook } from '../rules/book'
 import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe-limits'
 import type { LimitResult } from '../rules/judge'
@@ -99,9 +99,15 @@ export function verdictKind(report: Report, final = false): 'ok' | 'bad' | 'open
 /**
  * The verdict in words: "Legal"; "2 problems", not counting what is only missing unless the list is `final`; "Not
  * finished" where something is only missing, or that the list is empty; or that the verdict is open while something is
- * unknown.
+ * unknown. What the players made up is told behind it.
  */
 export function verdictWords(report: Report, t: Translate, final = false): string {
+  const made = madeWords(report, t)
+  const verdict = plainVerdict(report, t, final)
+  return made === '' ? verdict : t('verdict.made', { verdict, made })
+}
+
+function plainVerdict(report: Report, t: Translate, final: boolean): string {
   switch (verdictKind(report, final)) {
     case 'ok':
       return t('verdict.legal')

@@ -41,8 +41,9 @@ export function test(
   const rerolled = again(step.reroll, scene)
   /** The lowest number needed among the designs of the unit that have models left, once n models of the target have fallen. */
   const needAt = (n: number) => {
-    const { rest } = scene.target
-    const left = [...(n < scene.target.models ? [scene] : []), ...(rest ? [{ ...scene, target: rest }] : [])]
+    const { rest, others = [] } = scene.target
+    const further = [...(rest ? [rest] : []), ...others].map((target) => ({ ...scene, target }))
+    const left = [...(n < scene.target.models ? [scene] : []), ...further]
     const all = left.map((one) => work(step.need ?? 0, one))
     return all.toSorted((a, b) => a.value - b.value)[0] ?? work(0, scene)
   }

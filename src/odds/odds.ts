@@ -24,7 +24,7 @@ export interface OddsResult {
    */
   barred: readonly string[]
   attacker: { unit: string; points: number | null }
-  /** `part`: only the unit without its command element, or only the command element, is attacked. */
+  /** `part`: only the elements of one of the unit's designs are attacked. */
   target: { unit: string; models: number; part?: true }
   /** The attack, step by step. */
   steps: readonly StepFact[]
@@ -79,7 +79,7 @@ function attack(first: Side, second: Side, set: Stage): OddsResult {
     {
       unit: second.unit,
       models: target.models,
-      ...(target.rest && { part: true }),
+      ...((target.rest ?? target.others) && { part: true }),
     },
   )
   const { arms, reasons } = armed(set)

@@ -32,6 +32,8 @@ export interface Side {
   denies: ReadonlySet<string>
   /** The other design of the unit (its command element, or its own) as a target by itself. */
   rest?: Side
+  /** The further designs of a mixed unit: no targets here, but their Morale is the unit's. */
+  others?: readonly Side[]
 }
 
 /** Letters behind the dice of a weapon, as marks of it. */
@@ -95,22 +97,23 @@ function pointsOf(book: ArmyBook, entry: ResolvedEntry): number | null {
 export function sideOf(book: ArmyBook, entry: Fielded): Side | null {
   const points = pointsOf(book, entry)
   if (entry.element) {
-    const given = entry.command ? [entry.element, entry.command] : [entry.element]
-    const designs = given.map((design) => (book.elements ? withinBounds(book.elements, design) : design))
-    const arms = designs.map((design, at): Arm => {
+    const within = (design: Design) => (book.elements ? withinBounds(book.elements, design) : design)
+    const parts = entry.parts.map(({ design, count }) => ({ design: within(design), count }))
+    const led = entry.command ? [{ design: within(entry.command), count: 1 }] : []
+    const arms = [...parts, ...led].map(({ design, count }): Arm => {
       const { marks, stats } = designMarks(book, design)
-      return { id: design.id, count: at === 0 ? entry.entry.count : 1, stats, marks, line: false, alone: false }
+      return { id: design.id, count, stats, marks, line: false, alone: false }
     })
-    const denies = new Set(designs.flatMap((design) => [...designMarks(book, design).denies]))
+    const denies = new Set([...parts, ...led].flatMap(({ design }) => [...designMarks(book, design).denies]))
     const size = arms.reduce((sum, arm) => sum + arm.count, 0)
     const side = (design: Design, models: number): Side => {
       const { marks, stats } = designMarks(book, design)
       const facts = new Map([...stats, ...factsOf(entry, size), ['models', models]])
       return { unit: entry.unit, models, points, marks, stats: facts, arms, denies }
     }
-    const [first = entry.element, command] = designs
-    const own = side(first, entry.entry.count)
-    return command ? { ...own, rest: side(command, 1) } : own
+    const [own, ...others] = parts.map(({ design, count }) => side(design, count))
+    const [rest] = led.map(({ design, count }) => side(design, count))
+    return own ? { ...own, ...(rest && { rest }), ...(others.length > 0 && { others }) } : null
   }
   const equipment = equip(book, entry)
   if (!entry.type || !equipment) return null

@@ -97,8 +97,9 @@ export function stage(first: Side, second: Side, situation: Situation, rules: Od
     scene.situation.set(id, value)
     asked.push({ option, value, min: number ? min : null, max: number ? max : null })
     if (id === mode.lost) scene.target = fewer(scene.target, Number(value))
-    const { rest, ...men } = scene.target
-    if (id === mode.command && value === true && rest) scene.target = { ...against(rest, first), rest: men }
+    const { rest, others, ...men } = scene.target
+    if (id === mode.command && value === true && rest)
+      scene.target = { ...against(rest, first), rest: men, ...(others && { others }) }
   }
   return { ...scene, mode, asked }
 }

@@ -4,7 +4,7 @@ import { factText, nameOf, paramName, shortNameOf, suffixOf } from '../rules/des
 import type { Stat } from '../rules/schema-ruleset'
 import type { Fact } from '../rules/schema-units'
 import { unitName } from '../roster/describe-problems'
-import type { ArmyList, Design, ElementCapability } from '../roster/list'
+import type { ArmyList, Design, ElementCapability, OwnCapability } from '../roster/list'
 import type { ResolvedEntry } from '../roster/resolve'
 import type { Translate } from '../i18n/t'
 
@@ -45,6 +45,7 @@ interface Way {
 }
 
 function inWay(book: ArmyBook, own: ElementCapability, way: Way, t: Translate): string {
+  if (own.own) return own.own.name
   const name = way.name(own.id)
   const param = book.capabilityById.get(own.id)?.param
   const value = param && (own.params?.[param.id] ?? param.default)
@@ -98,13 +99,24 @@ export const capabilityTitle = (book: ArmyBook, own: ElementCapability, t: Trans
     t,
   )
 
-/** All capabilities of an element, abbreviated. `shown`: the capabilities that are printed on the same sheet. */
+/** What the players made up has no row in the reference: what it means stands behind its name. */
+const ownWords = ({ name, text }: OwnCapability, t: Translate): string =>
+  text === '' ? name : t('sheet.with', { name, detail: text })
+
+/**
+ * All capabilities of an element, abbreviated. `shown`: the capabilities that are printed on the same sheet. `explained`: what
+ * they mean is printed beside.
+ */
 export const capabilityShorts = (
   book: ArmyBook,
   element: Design,
   t: Translate,
   shown: ReadonlySet<string> = new Set(),
-): string => element.capabilities.map((own) => capabilityShort(book, own, shown, t)).join(', ')
+  explained = false,
+): string =>
+  element.capabilities
+    .map((one) => (one.own && !explained ? ownWords(one.own, t) : capabilityShort(book, one, shown, t)))
+    .join(', ')
 
 /** Ids of the capabilities that at least one of the designs has or denies. */
 export const capabilitiesOf = (elements: readonly Design[]): ReadonlySet<string> =>

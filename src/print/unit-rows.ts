@@ -7,11 +7,12 @@ import type { Stat } from '../rules/schema-ruleset'
 import type { Settings } from '../rules/settings'
 import type { Report } from '../roster/check'
 import { describeProblem, leaderName, unitName } from '../roster/describe-problems'
+import { agreedWords } from '../roster/design-words'
 import { equip, type Armed } from '../roster/equip'
 import { halfSign } from '../roster/in-use'
 import type { ArmyList, Design, ElementCapability } from '../roster/list'
 import { entryPicture } from '../roster/picture'
-import { pricer, type ResolvedEntry } from '../roster/resolve'
+import { designsOf, pricer, type ResolvedEntry } from '../roster/resolve'
 import { entryTicks, leaderHas, type Tick, type TickGroup } from '../session/ticks'
 import type { Translate } from '../i18n/t'
 import type { Fact, Line, Sheet, UnitRow } from './page-model'
@@ -98,22 +99,28 @@ function linesOf(
   book: ArmyBook,
   entry: ResolvedEntry,
   columns: readonly Column[],
+  settings: Settings,
+  explained: boolean,
   t: Translate,
 ): Line[] {
   /** The element's kind before its capabilities, because rules for terrain and recovery depend on the kind. */
   const about = (element: Design | null, able: string) =>
-    element ? [nameOf(book, 'kinds', element.kind, t), able].filter(Boolean).join(' · ') : ''
+    element
+      ? [nameOf(book, 'kinds', element.kind, t), able, element.notes, agreedWords(book, settings, element, t)]
+          .filter(Boolean)
+          .join(' · ')
+      : ''
   const line = (name: string, armed: Armed | null, element: Design | null): Line => ({
     name,
     cells: columns.map((column) => column.of(armed, element)),
-    note: about(element, element ? capabilityShorts(book, element, t, capabilitiesOf(list.elements)) : ''),
+    note: about(element, element ? capabilityShorts(book, element, t, capabilitiesOf(list.elements), explained) : ''),
     words: about(element, element?.capabilities.map((own) => capabilityTitle(book, own, t)).join(', ') ?? ''),
   })
-  const { element, command } = entry
+  const { element, command, parts } = entry
   const attacks = equip(book, entry)?.weapons ?? []
   return [
     ...attacks.map((armed) => line(attackName(book, armed, entry.type?.models ?? 1, t), armed, null)),
-    ...(element ? [line(t('sheet.count', { n: entry.entry.count, name: element.name }), null, element)] : []),
+    ...parts.map(({ design, count }) => line(t('sheet.count', { n: count, name: design.name }), null, design)),
     ...(command ? [line(leaderName(command, element, t), null, command)] : []),
   ]
 }
@@ -121,10 +128,14 @@ function linesOf(
 /** The text of each capability once, under a title that joins all variants of it that the entry has. */
 function capabilityTexts(book: ArmyBook, capabilities: readonly ElementCapability[], t: Translate): Fact[] {
   const titles = new Map<string, Set<string>>()
-  for (const own of capabilities)
-    titles.set(own.id, (titles.get(own.id) ?? new Set<string>()).add(capabilityTitle(book, own, t)))
-  return [...titles].flatMap(([id, names]) => {
-    const text = book.words.capabilities[id]?.text
+  const texts = new Map<string, string | undefined>()
+  for (const own of capabilities) {
+    const key = own.own ? `${own.id} ${own.own.name}` : own.id
+    titles.set(key, (titles.get(key) ?? new Set<string>()).add(capabilityTitle(book, own, t)))
+    texts.set(key, own.own ? own.own.text || undefined : book.words.capabilities[own.id]?.text)
+  }
+  return [...titles].flatMap(([key, names]) => {
+    const text = texts.get(key)
     return text === undefined ? [] : [{ name: [...names].join(', '), value: text }]
   })
 }
@@ -136,7 +147,7 @@ function textsOf(book: ArmyBook, entry: ResolvedEntry, t: Translate): Fact[] {
     ...rules.flatMap((words) => (words?.text === undefined ? [] : [{ name: words.name, value: words.text }])),
     ...capabilityTexts(
       book,
-      [entry.element, entry.command].flatMap((one) => one?.capabilities ?? []),
+      designsOf(entry).flatMap((one) => one.capabilities),
       t,
     ),
   ]
@@ -209,7 +220,7 @@ function unitRow(
     count:
       entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
     models: entry.models > entry.units ? t.number(Math.round(entry.models / entry.units)) : '',
-    lines: linesOf(list, book, entry, columns, t),
+    lines: linesOf(list, book, entry, columns, settings, show.texts, t),
     profile: profile.map((stat) => cell(book, stat, equipment?.profile.get(stat.id), t)),
     cost: costs(entry.units > 1),
     each: costs(false),

@@ -19,11 +19,19 @@ const isNoted = (entry: Entry): boolean => entry.notes !== '' || privateNoteOf(e
 
 /** true for an entry that the player has worked on: it has notes, a name, upgrades or a leader. */
 export const isDear = (entry: Entry): boolean =>
-  isNoted(entry) || entry.name !== '' || entry.upgrades.length > 0 || entry.command !== null
+  isNoted(entry) || entry.name !== '' || entry.upgrades.length > 0 || entry.with !== undefined || entry.command !== null
 
 /** A key that is equal for entries on which an edit has the same effect. */
 const likeness = (entry: Entry): string =>
-  JSON.stringify([entry.unit, entry.count, entry.upgrades, entry.command, entry.name !== '', isNoted(entry)])
+  JSON.stringify([
+    entry.unit,
+    entry.count,
+    entry.upgrades,
+    entry.with,
+    entry.command,
+    entry.name !== '',
+    isNoted(entry),
+  ])
 
 /** Indexes of the different entries that pass the test; of equal ones the last. */
 export function differentEntries(list: ArmyList, worth: (at: number) => boolean): number[] {
@@ -47,8 +55,9 @@ function counts(standing: Standing, at: number, entry: Entry, targets: readonly 
     const over = (standing.sums[row] ?? 0) - (standing.bounds[row] ?? 0)
     const each = (standing.rowsAt.get(at)?.[row] ?? 0) / entry.count
     if (Math.abs(each) > NEAR && over > NEAR) found.add(entry.count - Math.ceil(over / each - NEAR))
-    // A command element does not multiply with the count, so one less may be needed.
-    if (each > NEAR && entry.command !== null) found.add(entry.count - Math.ceil(over / each - NEAR) - 1)
+    // Elements of other designs do not multiply with the count, so one less may be needed.
+    if (each > NEAR && (entry.command !== null || entry.with))
+      found.add(entry.count - Math.ceil(over / each - NEAR) - 1)
   }
   return [...found].filter((count) => count >= 1 && count <= LIMITS.count && count !== entry.count)
 }

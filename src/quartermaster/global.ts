@@ -1,10 +1,11 @@
 /** Edits that change the whole list at once: its settings, and its designs. */
 import { over, toFraction, toNumber, toShare } from '../rules/fraction'
+import { capabilityIn, labelOf } from '../rules/price'
 import type { Bound } from '../rules/schema-parts'
 import type { Limit, Setting } from '../rules/schema-ruleset'
 import { numberFault } from '../rules/settings'
 import type { Problem, Report } from '../roster/check'
-import { LIMITS, type ArmyList } from '../roster/list'
+import { fieldedBy, LIMITS, type ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { waysOut } from './candidates'
 import type { Edit } from './edits'
@@ -54,19 +55,23 @@ function limitSettings(book: ArmyBook, limit: Limit, found: number, report: Repo
 
 function capabilityEdits(list: ArmyList, book: ArmyBook, entry: number | null, about: readonly string[]): Edit[] {
   const unit = entry === null ? undefined : list.units[entry]
-  const designs = list.elements.filter((element) => element.id === unit?.unit || element.id === unit?.command)
-  const groupOf = (id: string) => book.elements?.capabilities.find((one) => one.id === id)?.group
+  const fielded = new Set(unit ? fieldedBy(unit) : [])
+  const designs = list.elements.filter((element) => fielded.has(element.id))
   return designs.flatMap((element): Edit[] => {
     const own = element.capabilities.slice(0, LIMITS.elements)
     const dropped = (places: number[]): Edit => ({
       kind: 'drop-capability',
       element: element.id,
       places,
-      capabilities: places.map((place) => own[place]?.id ?? ''),
+      capabilities: places.flatMap((place) => (own[place] ? labelOf(own[place]) : [])),
     })
-    const isAbout = ({ id, params = {} }: (typeof own)[number]) =>
-      about.length === 0 || about.includes(id) || Object.values(params).some((value) => about.includes(String(value)))
-    const ids = own.map(({ id }) => id)
+    const isAbout = (one: (typeof own)[number]) =>
+      about.length === 0 ||
+      about.includes(labelOf(one)) ||
+      Object.values(one.params ?? {}).some((value) => about.includes(String(value)))
+    const ids = own.map(labelOf)
+    const groups = new Map(own.map((one) => [labelOf(one), capabilityIn(book.elements, one)?.group]))
+    const groupOf = (id: string) => groups.get(id)
     return [
       ...own.flatMap((one, place) => (isAbout(one) ? [dropped([place])] : [])),
       ...waysOut([...new Set(ids)], groupOf).map((way) => dropped(way.map((id) => ids.indexOf(id)))),

@@ -24,7 +24,7 @@ function twinsOf(list: ArmyList): ReadonlySet<number> {
 }
 
 /** A key that is equal for entries that look the same to the player, except for their count. */
-const signature = (entry: Entry): string => JSON.stringify([entry.unit, entry.upgrades, entry.command])
+const signature = (entry: Entry): string => JSON.stringify([entry.unit, entry.upgrades, entry.with, entry.command])
 
 /** What the list gains and loses through the edits, whatever their order and kind. */
 export function differenceOf(list: ArmyList, book: ArmyBook, edits: readonly Edit[]): ReadonlyMap<string, number> {

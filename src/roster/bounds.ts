@@ -4,12 +4,13 @@
  */
 import type { ArmyBook } from '../rules/book'
 import { unknownNumber } from '../rules/describe-limits'
-import { senseOf } from '../rules/price'
-import type { ElementStat, Param } from '../rules/schema-elements'
+import { capabilityIn, labelOf, senseOf } from '../rules/price'
+import type { ElementRules, ElementStat, Param } from '../rules/schema-elements'
 import type { Setting } from '../rules/schema-ruleset'
 import { numberFault, type SettingValue } from '../rules/settings'
+import { agreedWithin } from '../rules/within'
 import { statFault } from './design'
-import type { ArmyList, Design, ParamValue } from './list'
+import { LIMITS, type ArmyList, type Design, type OwnCapability, type ParamValue } from './list'
 
 /** Why a value is not allowed. */
 export type ValueProblem =
@@ -87,28 +88,53 @@ function paramProblem(param: Param, value: ParamValue): ValueProblem | null {
  * Checks a parameter that names another capability: it must be set, and the capability it names must not have such a parameter
  * itself. Unknown ids pass.
  */
-function namedProblem(book: ArmyBook, named: ParamValue | undefined): ValueProblem | null {
+function namedProblem(rules: ElementRules, named: ParamValue | undefined): ValueProblem | null {
   if (named === undefined || named === '') return { problem: 'missing', allowed: ['string'] }
-  if (book.capabilityById.get(String(named))?.param?.type !== 'capability') return null
-  const open = [...book.capabilityById.values()].filter((one) => one.param?.type !== 'capability').map((one) => one.id)
+  if (rules.capabilities.find(({ id }) => id === named)?.param?.type !== 'capability') return null
+  const open = rules.capabilities.filter((one) => one.param?.type !== 'capability').map((one) => one.id)
   return { problem: 'not-allowed', found: String(named), allowed: open }
 }
 
-function valueProblem(book: ArmyBook, param: Param, value: ParamValue | undefined): ValueProblem | null {
-  const named = param.type === 'capability' ? namedProblem(book, value) : null
+function valueProblem(rules: ElementRules, param: Param, value: ParamValue | undefined): ValueProblem | null {
+  const named = param.type === 'capability' ? namedProblem(rules, value) : null
   return named ?? (value === undefined ? null : paramProblem(param, value))
 }
 
-function capabilityProblems(book: ArmyBook, element: Design): Beyond[] {
+/** A problem of what the players made up, and the key that it is about. */
+function ownProblem(rules: ElementRules, own: OwnCapability): [key: string, ValueProblem] | null {
+  const { name, percent, group } = own
+  if (name === '') return ['name', { problem: 'missing', allowed: ['string'] }]
+  if ([...name].length > LIMITS.ownName)
+    return ['name', { problem: 'too-long', found: [...name].length, max: LIMITS.ownName }]
+  if (!Number.isInteger(percent)) return ['percent', { problem: 'not-whole', found: percent }]
+  const { min = 0, max = 0 } = rules.own ?? {}
+  if (percent < min || percent > max) return ['percent', { problem: 'out-of-range', found: percent, min, max }]
+  const groups = [...new Set(rules.capabilities.flatMap((one) => one.group ?? []))]
+  if (group === undefined || groups.includes(group)) return null
+  return ['group', { problem: 'not-allowed', found: group, allowed: groups }]
+}
+
+/** Why a cost may not be agreed on; null where it may. */
+function agreedProblem({ agreed: may }: ElementRules, agreed: number): ValueProblem | null {
+  if (!may) return { problem: 'not-allowed', found: String(agreed), allowed: [] }
+  if (agreed < 0 || agreed > may.max) return { problem: 'out-of-range', found: agreed, min: 0, max: may.max }
+  return agreedWithin(may, agreed) === agreed ? null : { problem: 'off-step', found: agreed, step: 1 / may.per, min: 0 }
+}
+
+function capabilityProblems(rules: ElementRules, element: Design): Beyond[] {
   const seen = new Set<string>()
   return element.capabilities.flatMap((own, at): Beyond[] => {
     const path = ['capabilities', at]
-    const capability = book.capabilityById.get(own.id)
+    const capability = capabilityIn(rules, own)
     const sense = senseOf(capability, own)
-    if (seen.has(sense)) return [{ about: own.id, path, problem: { problem: 'repeated', found: sense } }]
+    if (seen.has(sense)) return [{ about: labelOf(own), path, problem: { problem: 'repeated', found: labelOf(own) } }]
     seen.add(sense)
+    if (own.own) {
+      const [key = '', problem] = (rules.own && ownProblem(rules, own.own)) ?? []
+      return problem ? [{ about: labelOf(own), path: [...path, key], problem }] : []
+    }
     const param = capability?.param
-    const problem = param ? valueProblem(book, param, own.params?.[param.id]) : null
+    const problem = param ? valueProblem(rules, param, own.params?.[param.id]) : null
     return param && problem ? [{ about: own.id, path: [...path, param.id], problem }] : []
   })
 }
@@ -120,7 +146,7 @@ function capabilityProblems(book: ArmyBook, element: Design): Beyond[] {
 export function designProblems(book: ArmyBook, element: Design): Beyond[] {
   const rules = book.elements
   if (!rules) return []
-  const { kind, stats } = element
+  const { kind, stats, agreed } = element
   const known = rules.stats.map((stat) => stat.id)
   const strange = Object.keys(stats).filter((id) => !known.includes(id) && unknownNumber(id) === null)
   const beyond = (about: string, path: readonly string[], problem: ValueProblem | null): Beyond[] =>
@@ -131,7 +157,8 @@ export function designProblems(book: ArmyBook, element: Design): Beyond[] {
       : beyond(kind, ['kind'], { problem: 'not-allowed', found: kind, allowed: rules.kinds })),
     ...strange.flatMap((id) => beyond(id, ['stats', id], { problem: 'unknown-stat', found: id, allowed: known })),
     ...rules.stats.flatMap((stat) => beyond(stat.id, ['stats', stat.id], statProblem(stat, stats[stat.id]))),
-    ...capabilityProblems(book, element),
+    ...capabilityProblems(rules, element),
+    ...(agreed === undefined ? [] : beyond('agreed', ['agreed'], agreedProblem(rules, agreed))),
   ]
 }
 
@@ -158,7 +185,7 @@ export const listProblems = (book: ArmyBook, list: ArmyList): Beyond[] => [
 export function gameOfDesigns(books: readonly ArmyBook[], elements: readonly Design[]): ArmyBook | undefined {
   const against = (book: ArmyBook) =>
     elements.reduce((sum, element) => {
-      const unknown = element.capabilities.filter((own) => !book.capabilityById.has(own.id))
+      const unknown = element.capabilities.filter((own) => !capabilityIn(book.elements, own))
       return sum + unknown.length + designProblems(book, element).length
     }, 0)
   const fits = books.flatMap((book) => (book.elements ? [{ book, against: against(book) }] : []))

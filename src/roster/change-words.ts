@@ -43,11 +43,25 @@ function changeWords(change: Change, list: ArmyList, book: ArmyBook | undefined,
       )
       const many = entry.count > 1 ? t('change.several', { n: entry.count, unit: one }) : one
       const upgrades = entry.upgrades.map((id) => nameOf(book, 'upgrades', id, t))
-      const unit = upgrades.length > 0 ? t('change.with', { unit: many, upgrades: namesOf(upgrades, t) }) : many
+      const others = (entry.with ?? []).map((part) => t('change.several', { n: part.count, unit: unitOf(part.unit) }))
+      const all = [...others, ...upgrades]
+      const unit = all.length > 0 ? t('change.with', { unit: many, upgrades: namesOf(all, t) }) : many
       return t(`change.${change.kind}`, { unit })
     }
     case 'count':
       return t('change.count', { unit: which(change.entry), from: change.from, to: change.entry.count })
+    case 'part': {
+      const { entry, unit, from, to } = change
+      const part = unitOf(unit)
+      const set = t('change.count', { unit: part, from, to })
+      const what =
+        from === 0 || to === 0
+          ? t(from === 0 ? 'change.added' : 'change.removed', {
+              unit: t('change.several', { n: from + to, unit: part }),
+            })
+          : set
+      return t('change.design', { name: which(entry), what })
+    }
     case 'taken':
     case 'dropped': {
       const upgrade = nameOf(book, 'upgrades', change.upgrade, t)

@@ -82,6 +82,19 @@ export function nameWithin(name: string, around: (name: string) => string): stri
 export const cleanNotes = (text: string): string =>
   clean(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[\t\v\f]+/g, ' '), LIMITS.notes, POINT_LIMITS.notes)
 
+/** A name of what the players made up: as `cleanName`, shorter. */
+export const cleanOwnName = (text: string): string => cleanName(cut(cleanName(text), LIMITS.ownName, POINT_LIMITS.name))
+
+/** One line, as names are, with room for a sentence or two. */
+const cleanLine = (text: string, limit: number): string =>
+  clean(text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '), limit, 4 * limit)
+
+/** The text of a capability that the players made up. */
+export const cleanOwnText = (text: string): string => cleanLine(text, LIMITS.ownText)
+
+/** The notes of a design. */
+export const cleanDesignNotes = (text: string): string => cleanLine(text, LIMITS.designNotes)
+
 /** An id from outside: as a name, and never empty. */
 export const cleanId = (text: string): string => cleanName(text) || '?'
 

@@ -9,6 +9,8 @@ export type Change =
   /** `entry` is the entry after the change, `at` its index in the list after the change. */
   | { kind: 'count'; entry: Entry; at: number; from: number }
   | { kind: 'taken' | 'dropped'; entry: Entry; upgrade: string }
+  /** `from`: how many of the design were in the unit; `to`: how many are now. */
+  | { kind: 'part'; entry: Entry; at: number; unit: string; from: number; to: number }
   | { kind: 'renamed' | 'noted' | 'noted-privately' | 'commanded'; entry: Entry; at: number }
   | { kind: 'reordered' }
   | { kind: 'name' | 'notes' }
@@ -18,12 +20,30 @@ export type Change =
 
 const lacking = (some: readonly string[], among: readonly string[]) => some.filter((one) => !among.includes(one))
 
+/** How many elements of each other design are in a unit. */
+const others = ({ with: parts = [] }: Entry): ReadonlyMap<string, number> => {
+  const many = new Map<string, number>()
+  for (const { unit, count } of parts) many.set(unit, (many.get(unit) ?? 0) + count)
+  return many
+}
+
+function partChanges(before: Entry, after: Entry, at: number): Change[] {
+  const was = others(before)
+  const is = others(after)
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((unit): Change[] => {
+    const from = was.get(unit) ?? 0
+    const to = is.get(unit) ?? 0
+    return from === to ? [] : [{ kind: 'part', entry: after, at, unit, from, to }]
+  })
+}
+
 function entryChanges(before: Entry, after: Entry, at: number): Change[] {
   const changes: Change[] = []
   if (before.count !== after.count) changes.push({ kind: 'count', entry: after, at, from: before.count })
   for (const upgrade of lacking(after.upgrades, before.upgrades)) changes.push({ kind: 'taken', entry: after, upgrade })
   for (const upgrade of lacking(before.upgrades, after.upgrades))
     changes.push({ kind: 'dropped', entry: after, upgrade })
+  changes.push(...partChanges(before, after, at))
   if (before.name !== after.name) changes.push({ kind: 'renamed', entry: after, at })
   if (before.notes !== after.notes) changes.push({ kind: 'noted', entry: after, at })
   if (privateNoteOf(before) !== privateNoteOf(after)) changes.push({ kind: 'noted-privately', entry: after, at })
@@ -103,6 +123,8 @@ function handle(before: ArmyList, after: ArmyList): string | null {
     case 'noted':
     case 'noted-privately':
       return `${change.kind} ${change.at}`
+    case 'part':
+      return `part ${change.at} ${change.unit}`
     case 'setting':
       return typeof change.from === 'number' && typeof change.to === 'number' ? `setting ${change.id}` : null
     case 'redesigned':

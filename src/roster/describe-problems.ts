@@ -1,6 +1,8 @@
 /** Sentences for the problems of a list: what is wrong and what is allowed. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
 import { choiceName, countWords, describeLimit, limitWords, nameOf, type Named } from '../rules/describe-limits'
+import { isMade } from '../rules/judge'
+import { labelOf } from '../rules/price'
 import { rivalsAmong } from '../rules/rivals'
 import type { MessageKey, Translate } from '../i18n/t'
 import type { ArmyList, Design, Entry } from './list'
@@ -37,6 +39,7 @@ const ABOUT: Partial<Record<Problem['id'], Named>> = {
   'unknown-setting': 'settings',
   'setting-bounds': 'settings',
   'command-unavailable': 'units',
+  'with-unavailable': 'units',
   'unknown-capability': 'capabilities',
   'element-stat': 'stats',
   'element-capability': 'capabilities',
@@ -55,12 +58,16 @@ const MOST_NAMED = 20
 type FaultProblem = Extract<Problem, { kind: 'fault' }>
 
 /** The ids of a conflict fault, grouped by what excludes each other. */
-function rivalsOf({ id, unit, about }: FaultProblem, book: ArmyBook | undefined): string[][] {
+function rivalsOf({ id, unit, about }: FaultProblem, list: ArmyList, book: ArmyBook | undefined): string[][] {
   const type = book?.unitById.get(unit)
   const upgrades = book && type ? upgradesOf(book, type) : []
   const capabilities = book?.elements?.capabilities ?? []
   const open = id === 'upgrade-conflict' ? upgrades : id === 'capability-conflict' ? capabilities : []
-  const groups = new Map(open.map((one) => [one.id, one.group]))
+  const made = list.elements.find((one) => one.id === unit)?.capabilities ?? []
+  const groups = new Map([
+    ...made.flatMap((one) => (one.own ? [[labelOf(one), one.own.group] as const] : [])),
+    ...open.map((one) => [one.id, one.group] as const),
+  ])
   return rivalsAmong(about, (one) => groups.get(one))
 }
 
@@ -69,6 +76,7 @@ function faultKey({ id, about, found }: FaultProblem, groups: number, ofChoice: 
   if (groups > 1) return 'fault.conflicts'
   if (ofChoice) return 'fault.unknown-choice'
   if (id === 'upgrade-repeated' && about.length > 1) return 'fault.upgrades-repeated'
+  if (id === 'element-cost' && about.length > 0) return 'fault.agreed-bounds'
   return id === 'element-stat' && found !== null ? 'fault.stat-bounds' : `fault.${id}`
 }
 
@@ -96,7 +104,7 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
     const names = all.slice(0, MOST_NAMED).map(named)
     return namesOf(all.length > MOST_NAMED ? [...names, '…'] : names, t)
   }
-  const rivals = rivalsOf(problem, book)
+  const rivals = rivalsOf(problem, list, book)
   const choice = problem.id === 'unknown-setting' ? strangeChoice(problem.about, list, book, t) : undefined
   const says = t(faultKey(problem, rivals.length, choice !== undefined), {
     unit: unitName(list, book, problem.unit, t),
@@ -107,6 +115,15 @@ export function describeProblem(problem: Problem, list: ArmyList, book: ArmyBook
   })
   return problem.also ? `${says} ${describeProblem({ kind: 'fault', ...problem.also }, list, book, t)}` : says
 }
+
+/** "2 house capabilities, 1 agreed cost": what the players made up, beside the verdict; empty for nothing. */
+export const madeWords = ({ advice }: Pick<Report, 'advice'>, t: Translate): string =>
+  advice
+    .flatMap((one) => {
+      const { measure = '' } = one.kind === 'limit' ? one.result.limit : {}
+      return one.kind === 'limit' && isMade(measure) ? [t(`made.${measure}`, { n: one.result.found })] : []
+    })
+    .join(', ')
 
 /** The value of a setting in words: an unknown value of the list first, then the value in force; null where there is none. */
 export function settingWords(

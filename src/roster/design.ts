@@ -1,10 +1,19 @@
 /** Designing an element: pure edits of a design, and what the workshop shows beside each control. */
 import type { ArmyBook } from '../rules/book'
 import { add, times, toFraction, toNumber } from '../rules/fraction'
-import { modifierOf, priceElement, roundingsOf, type Modifier, type ModifierReading, type Price } from '../rules/price'
+import {
+  capabilityIn,
+  modifierOf,
+  priceElement,
+  roundingsOf,
+  type Modifier,
+  type ModifierReading,
+  type Price,
+} from '../rules/price'
 import type { Capability, ElementRules, ElementStat } from '../rules/schema-elements'
 import type { Settings } from '../rules/settings'
-import type { Design, ParamValue } from './list'
+import { OWN_CAPABILITY } from '../rules/within'
+import type { Design, ElementCapability, OwnCapability, ParamValue } from './list'
 import { slug } from './clean-text'
 
 export type StatValue = number | 'auto' | null
@@ -76,10 +85,8 @@ export function toggleCapability(rules: ElementRules, element: Design, id: strin
   const has = element.capabilities.some((own) => own.id === id)
   if (has) return { ...element, capabilities: element.capabilities.filter((own) => own.id !== id) }
   const group = rules.capabilities.find((one) => one.id === id)?.group
-  const rivals = new Set(
-    group === undefined ? [] : rules.capabilities.filter((one) => one.group === group).map((one) => one.id),
-  )
-  return { ...element, capabilities: [...element.capabilities.filter((own) => !rivals.has(own.id)), { id }] }
+  const others = element.capabilities.filter((own) => group === undefined || capabilityIn(rules, own)?.group !== group)
+  return { ...element, capabilities: [...others, { id }] }
 }
 
 /** Sets the parameter of the capability at index `index` of the design; the default value is not stored. */
@@ -100,6 +107,35 @@ export const addDeny = (element: Design, id: string, param: string, denies: stri
     ? element
     : { ...element, capabilities: [...element.capabilities, { id, params: { [param]: denies } }] }
 
+/** Puts in a capability that the players made up, at the place of one of theirs or behind all others; it has the rivals of its group out. */
+export function putOwn(rules: ElementRules, element: Design, at: number | null, own: OwnCapability): Design {
+  const made: ElementCapability = { id: OWN_CAPABILITY, own }
+  const place = at ?? element.capabilities.length
+  const isRival = (one: ElementCapability) => own.group !== undefined && capabilityIn(rules, one)?.group === own.group
+  const before = element.capabilities.slice(0, place).filter((one) => !isRival(one))
+  const after = element.capabilities.slice(place + 1).filter((one) => !isRival(one))
+  return { ...element, capabilities: [...before, made, ...after] }
+}
+
+/** Sets or, with null, takes back the cost that the players agreed on. */
+export function setAgreed(
+  { agreed: _, agreedBy: by, ...element }: Design,
+  agreed: number | null,
+  agreedBy = by ?? '',
+): Design {
+  return agreed === null ? element : { ...element, agreed, ...(agreedBy !== '' && { agreedBy }) }
+}
+
+export const setNotes = ({ notes: _, ...element }: Design, notes: string): Design =>
+  notes === '' ? element : { ...element, notes }
+
+/** The capabilities of a design that leave something to its notes. */
+export const askingIn = (rules: ElementRules, { capabilities }: Design): string[] => [
+  ...new Set(
+    rules.capabilities.filter(({ id, asks }) => asks && capabilities.some((own) => own.id === id)).map(({ id }) => id),
+  ),
+]
+
 export const removeCapabilityAt = (element: Design, index: number): Design => ({
   ...element,
   capabilities: element.capabilities.filter((_, at) => at !== index),
@@ -111,7 +147,7 @@ export interface CapabilityState {
   /** What it costs this design, or would cost if it were taken. */
   modifier: Modifier
   /** Another capability of the design, of the same group, that taking this one would replace; null for none. */
-  instead: string | null
+  instead: ElementCapability | null
   /** What taking it (or dropping it) would add to the price; negative where it gets cheaper. */
   change: number
 }
@@ -136,14 +172,14 @@ export function capabilityStates(book: ArmyBook, settings: Settings, element: De
       (one) =>
         one.id !== capability.id &&
         capability.group !== undefined &&
-        book.capabilityById.get(one.id)?.group === capability.group,
+        capabilityIn(rules, one)?.group === capability.group,
     )
     const after = toggleCapability(rules, element, capability.id)
     return {
       capability,
       taken: own !== undefined,
-      modifier: modifierOf(rules, own ? element : after, capability, own?.params ?? {}),
-      instead: rival?.id ?? null,
+      modifier: modifierOf(rules, own ? element : after, capability, own ?? {}),
+      instead: rival ?? null,
       change: difference(now, priceUnder(rules, settings, after)),
     }
   })

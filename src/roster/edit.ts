@@ -4,7 +4,7 @@
  */
 import { upgradesOf, type ArmyBook } from '../rules/book'
 import type { SettingValue } from '../rules/settings'
-import { LIMITS, newEntry, type ArmyList, type Design, type Entry } from './list'
+import { LIMITS, newEntry, type ArmyList, type Design, type Entry, type EntryPart } from './list'
 import { privateNoteOf } from './private-notes'
 
 const clamp = (count: number) => Math.min(LIMITS.count, Math.max(1, Math.trunc(count)))
@@ -15,9 +15,13 @@ export const changeEntry = (list: ArmyList, index: number, edit: (entry: Entry) 
   units: list.units.map((entry, at) => (at === index ? edit(entry) : entry)),
 })
 
-/** true for an entry without a name, notes, a private note or a leader. */
+/** true for an entry without a name, notes, a private note, elements of other designs or a leader. */
 export const isNobody = (entry: Entry): boolean =>
-  entry.name === '' && entry.notes === '' && privateNoteOf(entry) === '' && entry.command === null
+  entry.name === '' &&
+  entry.notes === '' &&
+  privateNoteOf(entry) === '' &&
+  entry.with === undefined &&
+  entry.command === null
 
 /** true where adding the unit again only raises an entry's count: the count repeats units, and the unit has no upgrades. */
 const stacks = (book: ArmyBook, unit: string): boolean => {
@@ -83,13 +87,43 @@ export function moveEntry(list: ArmyList, from: number, to: number): ArmyList {
   return { ...list, units: rest.toSpliced(Math.max(0, Math.min(rest.length, to)), 0, entry) }
 }
 
+const setParts = ({ with: _, ...entry }: Entry, parts: readonly EntryPart[]): Entry =>
+  parts.length === 0 ? entry : { ...entry, with: [...parts] }
+
+/** Sets how many elements of another design are in a unit; 0 takes the design out. A new one comes behind the others. */
+export const setPart = (list: ArmyList, index: number, unit: string, count: number): ArmyList =>
+  changeEntry(list, index, (entry) => {
+    const parts = entry.with ?? []
+    if (count <= 0)
+      return setParts(
+        entry,
+        parts.filter((one) => one.unit !== unit),
+      )
+    const at = parts.findIndex((one) => one.unit === unit)
+    if (at >= 0)
+      return setParts(
+        entry,
+        parts.with(at, { unit, count: clamp(count) }).filter((one, place) => place === at || one.unit !== unit),
+      )
+    return parts.length >= LIMITS.with ? entry : setParts(entry, [...parts, { unit, count: clamp(count) }])
+  })
+
+/**
+ * Takes the elements of a unit's own design out: those of the first other design are its own then. The last design stays.
+ */
+export const dropOwn = (list: ArmyList, index: number): ArmyList =>
+  changeEntry(list, index, (entry) => {
+    const [first, ...rest] = entry.with ?? []
+    return first ? { ...setParts(entry, rest), unit: first.unit, count: first.count } : entry
+  })
+
 /** Replaces the entry's unit. Name, notes, count and the upgrades that the new unit may take stay. */
 export const swapUnit = (list: ArmyList, book: ArmyBook, index: number, to: string): ArmyList =>
   changeEntry(list, index, (entry) => {
     const type = book.unitById.get(to)
     const open = type?.upgrades === undefined ? undefined : book.upgradesBySet.get(type.upgrades)
     const upgrades = entry.upgrades.filter((id) => open?.has(id) === true)
-    return { ...entry, unit: to, upgrades, command: type ? null : entry.command }
+    return type ? { ...setParts(entry, []), unit: to, upgrades, command: null } : { ...entry, unit: to, upgrades }
   })
 
 /** Adds or removes an upgrade. Adding one of a group removes the others of the group, as a radio button would. */
@@ -151,11 +185,22 @@ export function putElement(list: ArmyList, element: Design): ArmyList {
   return list.elements.length >= LIMITS.elements ? list : { ...list, elements: [...list.elements, element] }
 }
 
-/** Removes a design and the entries that field it; units that it led lose their command element. */
+/** Removes a design and its elements, with the entries that have no others; units that it led lose their command element. */
 export const removeElement = (list: ArmyList, id: string): ArmyList => ({
   ...list,
   elements: list.elements.filter((element) => element.id !== id),
   units: list.units
-    .filter((entry) => entry.unit !== id)
+    .flatMap((entry) => {
+      const parts = entry.with ?? []
+      const left = parts.some((one) => one.unit === id)
+        ? setParts(
+            entry,
+            parts.filter((one) => one.unit !== id),
+          )
+        : entry
+      const [first, ...rest] = left.with ?? []
+      if (left.unit === id) return first ? [{ ...setParts(left, rest), unit: first.unit, count: first.count }] : []
+      return [left]
+    })
     .map((entry) => (entry.command === id ? { ...entry, command: null } : entry)),
 })

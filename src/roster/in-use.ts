@@ -7,7 +7,7 @@ import type { Settings } from '../rules/settings'
 import type { Thing } from '../rules/bearers'
 import type { Report } from './check'
 import { equip } from './equip'
-import { ofDesign, type ResolvedEntry } from './resolve'
+import { designsOf, ofDesign, type ResolvedEntry } from './resolve'
 
 /** The names of the entries and command elements that have a thing, in the list's order; undefined where none has it. */
 export type Users = (thing: Thing) => ReadonlySet<string> | undefined
@@ -28,9 +28,8 @@ export function usersOf(book: ArmyBook, report: Report, nameOf: (entry: Resolved
     for (const { weapon } of equipment?.weapons ?? []) note('weapon', weapon.id)
     for (const { id, upgrade } of entry.upgrades) if (upgrade) note('upgrade', id)
     if (entry.type) note('category', entry.type.category)
-    const elements = [entry.element, entry.command].flatMap((element) => element ?? [])
-    for (const element of elements) {
-      const by = element === entry.command ? element.name : name
+    for (const element of designsOf(entry)) {
+      const by = element === entry.element ? name : element.name
       note('kind', element.kind, by)
       for (const own of element.capabilities) note('capability', own.id, by)
     }
@@ -42,7 +41,10 @@ export function usersOf(book: ArmyBook, report: Report, nameOf: (entry: Resolved
 const fielded = (report: Report): Selectable[] =>
   report.entries
     .filter((entry) => entry.units > 0)
-    .flatMap((entry): Selectable[] => (entry.command ? [entry, ofDesign(entry.unit, entry.command)] : [entry]))
+    .flatMap((entry): Selectable[] => [
+      entry,
+      ...designsOf(entry).flatMap((one) => (one === entry.element ? [] : [ofDesign(entry.unit, one)])),
+    ])
 
 /** Whether a section or a row of the reference is relevant to this list. */
 export const isWanted = ({ used }: Pick<Section, 'used'>, report: Report): boolean =>

@@ -1,15 +1,23 @@
 /** Resolves a list against its army book: what each entry is, what it costs, and what is wrong with it. Never throws. */
 import { upgradesOf, type ArmyBook } from '../rules/book'
-import { add, compare, times, toFraction, round, ZERO, type Fraction, type Rounding } from '../rules/fraction'
+import { add, compare, times, toFraction, toNumber, round, ZERO, type Fraction, type Rounding } from '../rules/fraction'
 import type { Item } from '../rules/judge'
-import { capabilityConflicts, priceElement, roundingsOf, type ModifierReading, type Price } from '../rules/price'
+import {
+  capabilityConflicts,
+  capabilityIn,
+  labelOf,
+  priceElement,
+  roundingsOf,
+  type ModifierReading,
+  type Price,
+} from '../rules/price'
 import { rivalsAmong } from '../rules/rivals'
 import type { Unit, Upgrade } from '../rules/schema-units'
 import { COSTS_NOTHING, type Selectable } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import { unknownNumber } from '../rules/describe-limits'
 import { designProblems, nearestIn, type Beyond } from './bounds'
-import type { ArmyList, Design, ElementCapability, Entry } from './list'
+import { partsOf, type ArmyList, type Design, type ElementCapability, type Entry } from './list'
 
 export type FaultId =
   | 'unknown-unit'
@@ -18,6 +26,7 @@ export type FaultId =
   | 'upgrade-conflict'
   | 'upgrade-repeated'
   | 'command-unavailable'
+  | 'with-unavailable'
   | 'unknown-capability'
   | 'element-stat'
   | 'element-capability'
@@ -44,6 +53,12 @@ interface TakenUpgrade {
   cost: Readonly<Record<string, number>> | null
 }
 
+/** So many elements of a design. */
+export interface DesignPart {
+  design: Design
+  count: number
+}
+
 /** An entry with what the book knows of it. An unknown unit has neither type nor element and counts for nothing. */
 export interface ResolvedEntry extends Item {
   index: number
@@ -51,9 +66,17 @@ export interface ResolvedEntry extends Item {
   type: Unit | null
   element: Design | null
   command: Design | null
+  /** Its elements by their designs, those of `element` first, without the command element; empty for a unit of the book. */
+  parts: readonly DesignPart[]
   upgrades: readonly TakenUpgrade[]
   faults: readonly Fault[]
 }
+
+/** The designs of an entry, that of its leader last. */
+export const designsOf = ({ parts, command }: Pick<ResolvedEntry, 'parts' | 'command'>): Design[] => [
+  ...parts.map(({ design }) => design),
+  ...(command ? [command] : []),
+]
 
 /** Prices designs under the readings in force; the same design is priced once. */
 export function pricer(book: ArmyBook, settings: Settings): (element: Design) => Price | null {
@@ -122,6 +145,9 @@ function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): R
   const upgrades = takeUpgrades(upgradesOf(book, type), entry, index, faults)
   if (entry.command !== null)
     faults.push(fault('command-unavailable', index, entry, { found: 1, allowed: 0, about: [entry.command] }))
+  const others = (entry.with ?? []).map((one) => one.unit)
+  if (others.length > 0)
+    faults.push(fault('with-unavailable', index, entry, { found: others.length, allowed: 0, about: others }))
   const costs: Record<string, Fraction> = {}
   for (const cost of book.ruleset.costs) {
     const each = upgrades.reduce((sum, taken) => sum + (taken.cost?.[cost] ?? 0), type.cost[cost] ?? 0)
@@ -136,6 +162,7 @@ function resolveUnit(book: ArmyBook, entry: Entry, index: number, type: Unit): R
     type,
     element: null,
     command: null,
+    parts: [],
     upgrades,
     faults,
     unit: entry.unit,
@@ -152,8 +179,8 @@ const isUnknown = (id: string) => unknownNumber(id) !== null
 
 /** The ids in one of a design's capabilities that the book does not know. */
 function unknownIn(book: ArmyBook, own: ElementCapability): string[] {
-  const capability = book.capabilityById.get(own.id)
-  if (!capability) return [own.id]
+  const capability = capabilityIn(book.elements, own)
+  if (!capability) return [labelOf(own)]
   const later = Object.keys(own.params ?? {}).filter(isUnknown)
   if (capability.param?.type !== 'capability') return later
   const named = String(own.params?.[capability.param.id] ?? '')
@@ -175,7 +202,8 @@ function designFaults(book: ArmyBook, element: Design, price: Price | null): Des
   const beyond = (id: FaultId, some: readonly Beyond[]): DesignFault[] =>
     some.length === 0 ? [] : [{ id, unit, about: [...new Set(some.map((one) => one.about))] }]
   const ofCapabilities = problems.filter((one) => one.path[0] === 'capabilities')
-  const others = problems.filter((one) => one.path[0] !== 'capabilities')
+  const ofCost = problems.filter((one) => one.path[0] === 'agreed')
+  const others = problems.filter((one) => one.path[0] !== 'capabilities' && one.path[0] !== 'agreed')
   // A single number outside its bounds is reported with the nearest allowed number.
   const [only, ...rest] = others.map((one) => one.problem)
   const number =
@@ -189,7 +217,19 @@ function designFaults(book: ArmyBook, element: Design, price: Price | null): Des
     ...(rivals.length === 0
       ? []
       : [{ id: 'capability-conflict', unit, found: rivals.length, allowed: conflicts.length, about: rivals } as const]),
-    ...(price === null || price.worthless === null
+    ...(ofCost.length === 0
+      ? []
+      : [
+          {
+            id: 'element-cost',
+            unit,
+            about: ['agreed'],
+            found: element.agreed ?? 0,
+            allowed: agreedAs(price),
+          } as const,
+        ]),
+    // Where a cost is agreed on, it is no matter that the formula finds none.
+    ...(price === null || price.worthless === null || price.agreed !== null
       ? []
       : [{ id: 'element-cost', unit, found: price.worthless, allowed: -99 } as const]),
   ]
@@ -201,6 +241,17 @@ export const ofDesign = (unit: string, { kind, capabilities }: Design): Selectab
   category: kind,
   tags: [...new Set(capabilities.map((own) => own.id))],
 })
+
+const agreedAs = (price: Price | null): number => (price?.agreed ? toNumber(price.agreed) : 0)
+
+/** What the players made up for these designs; undefined for nothing, and where the game asks for no such thing. */
+function houseOf(book: ArmyBook, designs: readonly Design[]): Pick<ResolvedEntry, 'house'> {
+  const capabilities = book.elements?.own
+    ? designs.flatMap((one) => one.capabilities.flatMap(({ own }) => own?.name ?? []))
+    : []
+  const agreed = book.elements?.agreed ? designs.flatMap((one) => (one.agreed === undefined ? [] : [one.id])) : []
+  return capabilities.length + agreed.length > 0 ? { house: { capabilities, agreed } } : {}
+}
 
 const isNothing = (cost: Fraction) => compare(cost, ZERO) === 0
 
@@ -225,52 +276,89 @@ function knower(book: ArmyBook, settings: Settings): (element: Design) => KnownD
       faults: designFaults(book, element, price),
       selectable: ofDesign(element.id, element),
       costsNothing:
-        price !== null && isNothing(price.cost) && (element.capabilities.length > 0 || !isNothing(price.exact)),
+        price !== null &&
+        isNothing(price.cost) &&
+        (element.capabilities.length > 0 || (price.agreed === null && !isNothing(price.exact))),
     }
     known.set(element, made)
     return made
   }
 }
 
+/** One fault of each id for an entry: that of another of its designs stands with the first. */
+function together(all: readonly Fault[]): Fault[] {
+  const [first, ...rest] = all
+  if (!first) return []
+  const same = together(rest.filter((one) => one.id === first.id))
+  const [also] = same
+  return [also ? { ...first, also } : first, ...together(rest.filter((one) => one.id !== first.id))]
+}
+
+/** How the elements of a mixed unit count for limits: those of its own design are the unit, with its leader and its rounding. */
+function sharesOf(
+  book: ArmyBook,
+  whole: Item,
+  [, ...others]: readonly DesignPart[],
+  know: (element: Design) => KnownDesign,
+): Item[] {
+  const id = book.elements?.cost ?? ''
+  const shares = others.map(({ design, count }): Item => {
+    const { cost, selectable } = know(design)
+    return { ...selectable, units: 0, models: count, costs: { [id]: times(cost, toFraction(count)) } }
+  })
+  const rest = shares.reduce((sum, one) => add(sum, one.costs[id] ?? ZERO), ZERO)
+  const models = shares.reduce((sum, one) => sum + one.models, 0)
+  const own = add(whole.costs[id] ?? ZERO, times(rest, toFraction(-1)))
+  return [{ ...whole, models: whole.models - models, costs: { [id]: own } }, ...shares]
+}
+
 function resolveElement(
   book: ArmyBook,
   entry: Entry,
   index: number,
-  element: Design,
-  command: Design | null,
+  elements: ReadonlyMap<string, Design>,
   know: (element: Design) => KnownDesign,
   rounding: Rounding,
 ): ResolvedEntry {
-  const own = know(element)
-  const led = command && know(command)
-  const ofUnits = times(own.cost, toFraction(entry.count))
-  const sum = led ? add(ofUnits, led.cost) : ofUnits
-  const cost = round(sum, rounding)
-  const costsNothing = own.costsNothing || led?.costsNothing === true || (isNothing(cost) && !isNothing(sum))
-  const made = ({ id, ...rest }: DesignFault) => fault(id, index, entry, rest)
-  const ledFaults = new Map(led === own ? [] : led?.faults.map((one) => [one.id, made(one)]))
-  const faults = own.faults.map((one) => {
-    const also = ledFaults.get(one.id)
-    ledFaults.delete(one.id)
-    return also ? { ...made(one), also } : made(one)
+  const parts = partsOf(entry).flatMap(({ unit, count }): DesignPart[] => {
+    const design = elements.get(unit)
+    return design ? [{ design, count }] : []
   })
-  faults.push(...ledFaults.values())
-  if (entry.command !== null && !command) faults.push(fault('unknown-unit', index, entry, { unit: entry.command }))
+  const element = parts[0]?.design ?? null
+  const command = elements.get(entry.command ?? '') ?? null
+  const fielded = [...parts, ...(command ? [{ design: command, count: 1 }] : [])]
+  const sum = fielded.reduce((all, { design, count }) => add(all, times(know(design).cost, toFraction(count))), ZERO)
+  const cost = round(sum, rounding)
+  const designs = [...new Set(fielded.map(({ design }) => design))]
+  const costsNothing = designs.some((one) => know(one).costsNothing) || (isNothing(cost) && !isNothing(sum))
+  const made = ({ id, ...rest }: DesignFault) => fault(id, index, entry, rest)
+  const unknown = [...partsOf(entry).map(({ unit }) => unit), ...(entry.command === null ? [] : [entry.command])]
+  const faults = together([
+    ...designs.flatMap((one) => know(one).faults.map(made)),
+    ...[...new Set(unknown)].flatMap((unit) => (elements.has(unit) ? [] : [made({ id: 'unknown-unit', unit })])),
+  ])
   takeUpgrades([], entry, index, faults)
-  const whole = book.ruleset.countIs === 'units'
+  const isWhole = book.ruleset.countIs === 'units'
+  const own = element ? know(element).selectable : { unit: entry.unit, category: '', tags: [] }
+  const item: Item = {
+    ...own,
+    tags: costsNothing ? [...own.tags, COSTS_NOTHING] : own.tags,
+    units: isWhole ? entry.count : 1,
+    models: fielded.reduce((all, { count }) => all + count, 0),
+    costs: book.elements ? { [book.elements.cost]: cost } : {},
+  }
   return {
     index,
     entry,
     type: null,
     element,
     command,
+    parts,
     upgrades: entry.upgrades.map((id) => ({ id, upgrade: null, cost: null })),
     faults,
-    ...own.selectable,
-    tags: costsNothing ? [...own.selectable.tags, COSTS_NOTHING] : own.selectable.tags,
-    units: whole ? entry.count : 1,
-    models: entry.count + (command ? 1 : 0),
-    costs: book.elements ? { [book.elements.cost]: cost } : {},
+    ...item,
+    ...(parts.length > 1 && { shares: sharesOf(book, item, parts, know) }),
+    ...houseOf(book, designs),
   }
 }
 
@@ -281,6 +369,7 @@ export const resolveUnknown = (entry: Entry, index: number): ResolvedEntry => ({
   type: null,
   element: null,
   command: null,
+  parts: [],
   upgrades: entry.upgrades.map((id) => ({ id, upgrade: null, cost: null })),
   faults: [fault('unknown-unit', index, entry)],
   unit: entry.unit,
@@ -299,8 +388,7 @@ export function resolve(list: ArmyList, book: ArmyBook, settings: Settings): Res
   return list.units.map((entry, index) => {
     const element = elements.get(entry.unit)
     const type = book.unitById.get(entry.unit) ?? book.hiddenUnits.get(entry.unit)
-    if (element && book.elements)
-      return resolveElement(book, entry, index, element, elements.get(entry.command ?? '') ?? null, know, rounding)
+    if (element && book.elements) return resolveElement(book, entry, index, elements, know, rounding)
     return type ? resolveUnit(book, entry, index, type) : resolveUnknown(entry, index)
   })
 }

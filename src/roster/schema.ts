@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { LIMITS, type Design } from './list'
+import { OWN_CAPABILITY } from '../rules/within'
 import { POINT_LIMITS } from './clean-text'
 
 export const FILE_VERSION = 1
@@ -26,6 +27,19 @@ const keyed = <T extends z.ZodMiniType>(value: T) => z.catchall(z.object({}), va
 /** Parameters are keys beside the id. */
 const capabilityObjectSchema = z.catchall(z.object({ id }), paramValue)
 
+/** A capability that the players made up. */
+export const ownCapabilitySchema = z.strictObject({
+  id: z.literal(OWN_CAPABILITY),
+  /** What it is called. */
+  name: z.string(),
+  /** What it adds to the cost, in percent; less than 0 makes it cheaper. */
+  percent: z.number(),
+  /** What it means. */
+  text: z.optional(z.string()),
+  /** At most one capability of a group: one of the game's groups. */
+  group: z.optional(id),
+})
+
 /** What a player has designed. */
 const elementSchema = z.strictObject({
   /** What the units of the list call it by. */
@@ -37,7 +51,15 @@ const elementSchema = z.strictObject({
   /** By stat of the game: a number, "auto", or null for none. */
   stats: keyed(statValue),
   /** What it can do. */
-  capabilities: z.optional(z.array(z.union([id, capabilityObjectSchema])).check(z.maxLength(LIMITS.parts))),
+  capabilities: z.optional(
+    z.array(z.union([id, ownCapabilitySchema, capabilityObjectSchema])).check(z.maxLength(LIMITS.parts)),
+  ),
+  /** What its capabilities leave to the players. */
+  notes: z.optional(z.string()),
+  /** The cost that the players agreed on, in the place of the computed one. */
+  agreed: z.optional(z.number()),
+  /** Who agreed on it. */
+  agreedBy: z.optional(z.string()),
 })
 
 /** A unit that was chosen. */
@@ -50,6 +72,19 @@ export const entrySchema = z.strictObject({
   name: z.optional(z.string()),
   /** What the player says about it. */
   notes: z.optional(z.string()),
+  /** Elements of other designs in it, where the game has such. */
+  with: z.optional(
+    z
+      .array(
+        z.strictObject({
+          /** An element of the list. */
+          unit: id,
+          /** How many of it; missing: 1. */
+          count: z.optional(z.int().check(z.gte(1), z.lte(LIMITS.count))),
+        }),
+      )
+      .check(z.maxLength(LIMITS.with)),
+  ),
   /** The element that leads it, where the game has such; null for none. */
   command: z.optional(z.nullable(id)),
   /** Upgrades of the game that it has. */
@@ -124,6 +159,7 @@ export const BACKUP_LIMITS = { lists: MOST_LISTS, books: MOST_BOOKS } as const
 
 export type ListPart = z.infer<typeof listInBackup>
 export type BookPart = z.infer<typeof bookInBackup>
+export type OwnPart = z.infer<typeof ownCapabilitySchema>
 export type ElementPart = z.infer<typeof elementSchema>
 
 /** One army's designs, to share among players. */

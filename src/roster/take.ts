@@ -1,5 +1,6 @@
 /** Copies designs between a list and a source book. Existing designs are not overwritten. */
 import { freshId } from './design'
+import { plainText } from './equal'
 import { LIMITS, type Design } from './list'
 
 export interface Taken {
@@ -11,12 +12,15 @@ export interface Taken {
 }
 
 /** The content of a design as a key, whatever its id and the order of its stats and capabilities. */
-const sense = ({ name, kind, stats, capabilities }: Design): string =>
-  JSON.stringify([
+const sense = ({ name, kind, stats, capabilities, notes = '', agreed, agreedBy = '' }: Design): string =>
+  plainText([
     name,
     kind,
-    Object.entries(stats).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    capabilities.map(({ id, params }) => `${id} ${JSON.stringify(params ?? {})}`).toSorted(),
+    stats,
+    capabilities.map(({ id, params = {}, own = null }) => plainText([id, params, own])).toSorted(),
+    notes,
+    agreed ?? null,
+    agreedBy,
   ])
 
 /** Adds designs. Equal ones are not duplicated; one whose id another design has gets a new id. */

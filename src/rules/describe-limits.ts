@@ -1,7 +1,7 @@
 /** Names, numbers and sentences about limits for the player. Data comes in as records and is put into words only here. */
 import type { MessageKey, Translate } from '../i18n/t'
 import type { ArmyBook } from './book'
-import type { LimitResult } from './judge'
+import { isMade, type LimitResult } from './judge'
 import type { Stat } from './schema-ruleset'
 import type { Term } from './schema-words'
 import { settingValue, type SettingValue } from './settings'
@@ -171,6 +171,8 @@ export function describeLimit(book: ArmyBook, result: LimitResult, t: Translate)
     const name = (id: string) => choiceName(book, result.limit.setting ?? '', id, t)
     return t('limit.stray', { what, value: name(stray.value), open: stray.open.map(name).join(', ') })
   }
+  const { measure } = result.limit
+  if (isMade(measure) && result.allowed === 0) return t(`made.says.${measure}`, { n: result.found })
   const limit = describeCounter(book, result, t)
   if (result.met) return t('limit.met', { limit })
   const costs = isCost(book, result)

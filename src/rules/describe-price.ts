@@ -20,7 +20,7 @@ export const describePercent = (percent: number, t: Translate): string =>
 
 /** "Limited fire arc −15 % (half, without limited manoeuvrability)". */
 function describeModifier(book: ArmyBook, modifier: Modifier, t: Translate): string {
-  const own = nameOf(book, 'capabilities', modifier.id, t)
+  const own = modifier.name ?? nameOf(book, 'capabilities', modifier.id, t)
   const { denies } = modifier
   const name =
     denies === undefined ? own : t('sheet.naming', { name: own, other: nameOf(book, 'capabilities', denies, t) })
@@ -59,6 +59,10 @@ export function describePrice(book: ArmyBook, price: Price, t: Translate): strin
   }
   if (price.summed.length + price.apart.length > 0)
     lines.push(t('price.equals', { value: t.number(toNumber(price.exact), ALL_DECIMALS) }))
-  const unit = costOf(book, book.elements?.cost ?? '', toNumber(price.cost), t)
-  return [...lines, t(`price.${price.rounding}`, { cost: toNumber(price.cost), unit })]
+  const cost = (of: Price['base']) => {
+    const cost = toNumber(of)
+    return { cost, unit: costOf(book, book.elements?.cost ?? '', cost, t) }
+  }
+  const rounded = t(`price.${price.rounding}`, cost(price.computed))
+  return [...lines, rounded, ...(price.agreed ? [t('price.agreed', cost(price.agreed))] : [])]
 }

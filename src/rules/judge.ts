@@ -13,7 +13,18 @@ export interface Item extends Selectable {
   models: number
   costs: Readonly<Record<string, Fraction>>
   profile?: Readonly<Record<string, Fact>>
+  /** A unit of several designs, as the elements of each count: together they are the item. */
+  shares?: readonly Item[]
+  /** What the players made up for its designs, by their names or ids: capabilities, and costs that they agreed on. */
+  house?: { capabilities: readonly string[]; agreed: readonly string[] }
 }
+
+/** What measures count that is no cost of the game: units and models, settings, and what the players made up. */
+export const MADE = ['house-capabilities', 'agreed-costs'] as const
+export const MEASURES = ['units', 'models', 'chosen', 'empty', ...MADE] as const
+/** Whether a limit counts what the players made up: that is told beside every verdict. */
+export const isMade = (measure: string): measure is (typeof MADE)[number] => MADE.some((one) => one === measure)
+const NONE: readonly string[] = []
 
 /** The result of a limit for a list. `allowed` is the bound that is broken, or the one that matters while it is met. */
 export interface LimitResult {
@@ -40,7 +51,7 @@ const applies = (limit: Limit, settings: Settings): boolean =>
 export function measure(what: string, select: Select | undefined, items: readonly Item[]): Fraction {
   let count = 0
   let sum = ZERO
-  for (const item of items) {
+  for (const item of items.flatMap((one) => one.shares ?? [one])) {
     if (!selects(select, item)) continue
     if (what === 'units') count += item.units
     else if (what === 'models') count += item.models
@@ -85,13 +96,28 @@ function empty({ select, riders }: Limit, items: readonly Item[]): Fraction {
   return toFraction(rooms.length - taken)
 }
 
+/** How many different capabilities the players made up, or designs on whose cost they agreed, the items have. */
+function made(what: 'capabilities' | 'agreed', items: readonly Item[]): Fraction {
+  return toFraction(new Set(items.flatMap(({ house }) => house?.[what] ?? NONE)).size)
+}
+
+function foundOf(book: ArmyBook, limit: Limit, items: readonly Item[], settings: Settings): Fraction {
+  switch (limit.measure) {
+    case 'chosen':
+      return chosen(book, limit.setting ?? '', settings)
+    case 'empty':
+      return empty(limit, items)
+    case 'house-capabilities':
+      return made('capabilities', items)
+    case 'agreed-costs':
+      return made('agreed', items)
+    default:
+      return measure(limit.measure, limit.select, items)
+  }
+}
+
 function judgeLimit(book: ArmyBook, limit: Limit, items: readonly Item[], settings: Settings): LimitResult {
-  const found =
-    limit.measure === 'chosen'
-      ? chosen(book, limit.setting ?? '', settings)
-      : limit.measure === 'empty'
-        ? empty(limit, items)
-        : measure(limit.measure, limit.select, items)
+  const found = foundOf(book, limit, items, settings)
   const min = boundValue(limit.exactly ?? limit.min, items, settings)
   const max = boundValue(limit.exactly ?? limit.max, items, settings)
   const under = min !== null && compare(found, min) < 0

@@ -5,11 +5,15 @@ import type { Capability, ElementRules } from './schema-elements'
 import type { Settings } from './settings'
 import { withinBounds, type Design } from './within'
 
+type DesignCapability = Design['capabilities'][number]
+
 /** Why a capability costs other than its plain percentage. */
 type ModifierNote = 'halved' | 'free-with' | 'free-for' | 'variant' | 'times' | 'denies'
 
 export interface Modifier {
   id: string
+  /** What the players call it, where they made it up. */
+  name?: string
   /** In percent: 25 is +25 %. */
   percent: number
   notes: ModifierNote[]
@@ -38,6 +42,11 @@ export interface Price {
   sumFactor: Fraction
   exact: Fraction
   rounding: Rounding
+  /** By the formula, rounded. */
+  computed: Fraction
+  /** What the players agreed on; null where the formula counts. */
+  agreed: Fraction | null
+  /** What the element costs: as agreed, or else as computed. */
   cost: Fraction
   /** The sum of modifiers in percent when it takes the whole price away (−100 % or less), else null. */
   worthless: number | null
@@ -51,8 +60,22 @@ function statNumber(rules: ElementRules, id: string, value: number | 'auto' | nu
   return value
 }
 
+/**
+ * A capability of a design as the formula takes it: one of the book, or one that the players made up where they may.
+ * undefined for one that the rules don't know.
+ */
+export function capabilityIn(rules: ElementRules | null, { id, own }: DesignCapability): Capability | undefined {
+  if (!own) return rules?.capabilities.find((one) => one.id === id)
+  if (!rules?.own) return undefined
+  return { id, percent: own.percent, section: '', ...(own.group !== undefined && { group: own.group }) }
+}
+
+/** What tells a capability from the others of a design: its id, or the name that the players gave it. */
+export const labelOf = ({ id, own }: DesignCapability): string => own?.name ?? id
+
 /** A key that a design may have once: a capability's id, with the capability that it names where it names one. */
-export function senseOf(capability: Capability | undefined, { id, params }: Design['capabilities'][number]): string {
+export function senseOf(capability: Capability | undefined, { id, params, own }: DesignCapability): string {
+  if (own) return `${id} ${own.name}`
   const param = capability?.param
   return param?.type === 'capability' ? `${id} ${String(params?.[param.id] ?? '')}` : id
 }
@@ -71,11 +94,11 @@ export function modifierOf(
   rules: ElementRules,
   design: Design,
   capability: Capability,
-  params: Readonly<Record<string, boolean | number | string>>,
+  { params = {}, own }: Pick<DesignCapability, 'params' | 'own'>,
 ): Modifier {
+  if (own) return { id: capability.id, name: own.name, percent: capability.percent, notes: [] }
   const notes: ModifierNote[] = []
   const has = (test: (id: string) => boolean) => design.capabilities.some((other) => test(other.id))
-  const groupOf = (id: string) => rules.capabilities.find((one) => one.id === id)?.group
   if (capability.freeFor?.includes(design.kind)) return { id: capability.id, percent: 0, notes: ['free-for'] }
   if (has((id) => capability.freeWith?.includes(id) === true))
     return { id: capability.id, percent: 0, notes: ['free-with'] }
@@ -96,7 +119,9 @@ export function modifierOf(
     percent = Math.abs(rules.capabilities.find((one) => one.id === value)?.percent ?? 0)
     notes.push('denies')
   }
-  if (capability.halvedWithout !== undefined && !has((id) => groupOf(id) === capability.halvedWithout)) {
+  // One that the players made up is none of the book's, whatever it excludes.
+  const isWhole = has((id) => rules.capabilities.find((one) => one.id === id)?.group === capability.halvedWithout)
+  if (capability.halvedWithout !== undefined && !isWhole) {
     percent /= 2
     notes.push('halved')
   }
@@ -136,11 +161,10 @@ export function priceElement(rules: ElementRules, given: Design, reading: Modifi
     factors.reduce((product, factor) => times(product, factor.sum), ONE),
     toFraction(rules.divide),
   )
-  const known = new Map(rules.capabilities.map((one) => [one.id, one]))
-  const once = new Map(design.capabilities.map((own) => [senseOf(known.get(own.id), own), own]))
+  const once = new Map(design.capabilities.map((own) => [senseOf(capabilityIn(rules, own), own), own]))
   const modifiers = [...once.values()].flatMap((own) => {
-    const capability = known.get(own.id)
-    return capability ? [modifierOf(rules, design, capability, own.params ?? {})] : []
+    const capability = capabilityIn(rules, own)
+    return capability ? [modifierOf(rules, design, capability, own)] : []
   })
   const isApart = (modifier: Modifier) => reading === 'reductions-apart' && modifier.percent < 0
   const apart = modifiers.filter(isApart)
@@ -152,6 +176,8 @@ export function priceElement(rules: ElementRules, given: Design, reading: Modifi
     (product, modifier) => times(product, add(ONE, percentage(modifier.percent))),
     times(base, sumFactor),
   )
+  const computed = round(exact, rounding)
+  const agreed = design.agreed === undefined || !rules.agreed ? null : toFraction(design.agreed)
   return {
     factors,
     divide: rules.divide,
@@ -161,14 +187,15 @@ export function priceElement(rules: ElementRules, given: Design, reading: Modifi
     sumFactor,
     exact,
     rounding,
-    cost: round(exact, rounding),
+    computed,
+    agreed,
+    cost: agreed ?? computed,
     worthless,
   }
 }
 
-/** Groups of capabilities that exclude each other and of which the design has more than one. */
-export const capabilityConflicts = (rules: ElementRules, design: Design): string[][] =>
-  rivalsAmong(
-    design.capabilities.map(({ id }) => id),
-    (id) => rules.capabilities.find((one) => one.id === id)?.group,
-  )
+/** Groups of capabilities that exclude each other and of which the design has more than one, by their labels. */
+export const capabilityConflicts = (rules: ElementRules, design: Design): string[][] => {
+  const groups = new Map(design.capabilities.map((one) => [labelOf(one), capabilityIn(rules, one)?.group]))
+  return rivalsAmong(design.capabilities.map(labelOf), (label) => groups.get(label))
+}

@@ -76,6 +76,8 @@ export const capabilitySchema = z.strictObject({
   freeWith: z.optional(z.array(id)),
   /** Costs nothing for these kinds. */
   freeFor: z.optional(z.array(id)),
+  /** It leaves something to the players, which the notes of the design say: what it is has its words in "asks". */
+  asks: z.optional(z.boolean()),
 })
 export type Capability = z.infer<typeof capabilitySchema>
 
@@ -108,6 +110,24 @@ export const elementsSchema = z.strictObject({
   fights: z.optional(id),
   /** The headings that capabilities stand under, in order. */
   sections: z.array(id),
+  /** Players may make up capabilities of their own, within these percentages. Not allowed where it is missing. */
+  own: z.optional(
+    z.strictObject({
+      /** The lowest percentage. */
+      min: whole,
+      /** The highest percentage. */
+      max: whole,
+    }),
+  ),
+  /** Players may agree on a cost in the place of the computed one: up to `max`, in parts of 1/`per`. Not allowed where it is missing. */
+  agreed: z.optional(
+    z.strictObject({
+      /** The highest cost. */
+      max: whole,
+      /** In parts of this: 2 for half points. */
+      per: z.int().check(z.gte(1), z.lte(100)),
+    }),
+  ),
   /** In the order in which they are offered. */
   capabilities: z.array(capabilitySchema).check(z.maxLength(RULE_LIMITS.capabilities)),
 })

@@ -196,6 +196,8 @@ const wordsPart = z.strictObject({
   capabilities: terms,
   /** What capabilities ask. */
   params: terms,
+  /** What a capability leaves to the notes of a design, by capability. */
+  asks: z.optional(wordsShape.asks),
   /** What is printed at true size, to be cut out. */
   templates: z.optional(wordsShape.templates),
   /** What else players type who look for a word of the rules. */

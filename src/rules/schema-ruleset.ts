@@ -7,7 +7,7 @@ import { trackerSchema, type Tracker } from './schema-tracker'
 /** A composition limit: measure × selection × bound, under readings (`when`). */
 export const limitSchema = z.strictObject({
   id,
-  /** What is counted: `units`, `models`, a declared cost, `empty`: units that none of `riders` fits into, or `chosen`: whether `setting` has a choice that is allowed now (0 or 1). */
+  /** What is counted: `units`, `models`, a declared cost, `empty`: units that none of `riders` fits into, `house-capabilities` and `agreed-costs`: what the players made up for their designs, or `chosen`: whether `setting` has a choice that is allowed now (0 or 1). */
   measure: id,
   select: z.optional(selectSchema),
   /** With the measure `chosen`: the setting in which something is to be chosen. */

@@ -4,11 +4,31 @@
  */
 import type { ElementRules, ElementStat, Param } from './schema-elements'
 
+/** A capability that the players made up: what it is called, what it adds to the cost, what it means. */
+export interface OwnCapability {
+  name: string
+  /** In percent: 25 is +25 %. */
+  percent: number
+  /** Empty for none. */
+  text: string
+  /** At most one capability of a group, as for those of the book. */
+  group?: string
+}
+
+/** The id of every capability that the players made up. */
+export const OWN_CAPABILITY = 'own'
+
 /** What pricing needs to know of a design. null is none. */
 export interface Design {
   kind: string
   stats: Readonly<Record<string, number | 'auto' | null>>
-  capabilities: readonly { id: string; params?: Readonly<Record<string, boolean | number | string>> }[]
+  capabilities: readonly {
+    id: string
+    params?: Readonly<Record<string, boolean | number | string>>
+    own?: OwnCapability
+  }[]
+  /** The cost that the players agreed on. */
+  agreed?: number
 }
 
 type StatValue = Design['stats'][string]
@@ -36,13 +56,19 @@ function paramWithin(param: Param, value: boolean | number | string): boolean | 
   }
 }
 
-function capabilityWithin(param: Param | undefined, own: Capability): Capability {
+function capabilityWithin(rules: ElementRules, param: Param | undefined, own: Capability): Capability {
+  if (own.own && rules.own)
+    return { ...own, own: { ...own.own, percent: nearest(own.own.percent, rules.own.min, rules.own.max) } }
   const value = param && own.params?.[param.id]
   if (!param || value === undefined) return own
   const near = paramWithin(param, value)
   if (near === value) return own
   return near === null ? { id: own.id } : { ...own, params: { [param.id]: near } }
 }
+
+/** The allowed cost nearest to one that is agreed on. */
+export const agreedWithin = ({ max, per }: NonNullable<ElementRules['agreed']>, agreed: number): number =>
+  Math.min(Math.max(Math.round(agreed * per) / per, 0), max)
 
 /** A design with all values in their bounds. Stats and capabilities that the book does not know stay as they are. */
 export function withinBounds<T extends Design>(rules: ElementRules, design: T): T {
@@ -54,6 +80,7 @@ export function withinBounds<T extends Design>(rules: ElementRules, design: T): 
   return {
     ...design,
     stats: { ...design.stats, ...Object.fromEntries(stats) },
-    capabilities: design.capabilities.map((own) => capabilityWithin(params.get(own.id), own)),
+    capabilities: design.capabilities.map((own) => capabilityWithin(rules, params.get(own.id), own)),
+    ...(design.agreed !== undefined && rules.agreed && { agreed: agreedWithin(rules.agreed, design.agreed) }),
   }
 }

@@ -19,12 +19,13 @@ export const slotName = (unit: string, n: number): string => `${unit} ${String(n
 export const slotOfMark = (key: string): string => key.split(' ').slice(3).join(' ')
 
 /** The entry without its notes: what identifies it in a session. */
-const bare = ({ unit, count, upgrades, name, command }: Entry): Entry => ({
+const bare = ({ unit, count, upgrades, name, with: others, command }: Entry): Entry => ({
   unit,
   count,
   upgrades,
   name,
   notes: '',
+  ...(others && { with: others }),
   command,
 })
 

@@ -3,7 +3,6 @@ import type { ArmyBook } from '../rules/book'
 import { toNumber, ZERO } from '../rules/fraction'
 import { boundValue } from '../rules/judge'
 import type { Tracker } from '../rules/schema-tracker'
-import { selects } from '../rules/select'
 import type { Settings } from '../rules/settings'
 import { applies, halfSign, isScored } from '../roster/in-use'
 import { unlessEqual } from '../roster/equal'
@@ -11,7 +10,7 @@ import { MOST, type Session } from './session'
 import type { ArmyList, Design, Entry } from '../roster/list'
 import { pricer, resolve, type ResolvedEntry } from '../roster/resolve'
 import { slotName, slotOfMark } from './mark-owners'
-import { entryTicks, isOnScreen, leaderHas, MOST_OF_ALL, type Tick, type TickGroup } from './ticks'
+import { entryTicks, isOnScreen, leaderHas, MOST_OF_ALL, partsWith, type Tick, type TickGroup } from './ticks'
 
 /** How a player operates a tick on the screen. Paper has more boxes, because a tick in pencil cannot be undone. */
 export type Control =
@@ -121,6 +120,8 @@ export interface Slot extends TickGroup {
   /** The design of the unit and of its leader; null where there is none. */
   element: Design | null
   command: Design | null
+  /** The other designs in the unit; nobody records which of the unit's own elements are lost. */
+  others: readonly Design[]
   /** Its cost, where the enemy scores it for the loss; else 0. */
   worth: number
   /** Half of `worth` is scored once the losses reach the bar. */
@@ -178,10 +179,10 @@ export function entriesInPlay(list: ArmyList, book: ArmyBook, settings: Settings
 
 /** The prices of the models that have the tracker, the leader's last. */
 function pricesOf(book: ArmyBook, entry: ResolvedEntry, settings: Settings, tracker: Tracker): number[] {
-  const { element, command } = entry
+  const { command } = entry
   const priceOf = pricer(book, settings)
   const price = (one: Design | null) => (one ? toNumber(priceOf(one)?.cost ?? ZERO) : 0)
-  const own = selects(tracker.select, entry) ? Array<number>(entry.entry.count).fill(price(element)) : []
+  const own = partsWith(tracker, entry).flatMap(({ design, count }) => Array<number>(count).fill(price(design)))
   return leaderHas(tracker, entry) ? [...own, price(command)] : own
 }
 
@@ -204,6 +205,7 @@ export function slotsOf(
       entry: entry.entry,
       element: entry.element,
       command: entry.command,
+      others: entry.parts.slice(1).map(({ design }) => design),
       worth: own.some((tracker) => isScored(book, tracker, settings)) ? each : 0,
       byHalves: own.some((tracker) => halfSign(book, tracker, settings) !== undefined),
       halving: own.flatMap((tracker) => (tracker.is === 'spent' ? pricesOf(book, entry, settings, tracker) : [])),
@@ -255,12 +257,13 @@ export const scoredOf = (game: Session, slots: readonly Slot[]): number =>
 export const isAsked = (game: Session, slot: Slot, tick: Tick): boolean =>
   tick.tracker.is === 'test' && standing(game, tick, slot.key) === 0 && isHalved(game, slot)
 
-/** The designs that have models left at a slot: the unit's own, and the leader's until he is lost. */
-export function designsLeft(game: Session, { key, ticks, element, command }: Slot): Design[] {
+/** The designs that may have models left at a slot: the unit's own, and the leader's until he is lost. */
+export function designsLeft(game: Session, { key, ticks, element, command, others }: Slot): Design[] {
   const tick = ticks.find((one) => one.leads)
   const isLed = !tick || valueOf(game, leaderKey(game, tick, key)) === 0
   const isAlone = tick?.marks.kind === 'boxes' && standing(game, tick, key) >= tick.marks.count
-  return [isAlone ? null : element, isLed ? command : null].filter((one) => one !== null)
+  const own = isAlone ? [] : [element, ...others]
+  return [...own, isLed ? command : null].filter((one) => one !== null)
 }
 
 /** The best (lowest) value of a stat among the designs left at a slot; null where none has a number. */

@@ -23,6 +23,7 @@ export function withIdsOf(list: ArmyList, like: ArmyList): ArmyList {
   const units = list.units.map((entry) => ({
     ...entry,
     unit: idOf(entry.unit),
+    ...(entry.with && { with: entry.with.map((part) => ({ ...part, unit: idOf(part.unit) })) }),
     command: entry.command && idOf(entry.command),
   }))
   return { ...list, units, elements: list.elements.map((element) => ({ ...element, id: idOf(element.id) })) }

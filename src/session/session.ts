@@ -1,7 +1,7 @@
 /** A game in progress as it is stored: its round and its marks. It is stored beside the list, which has no reference to it. */
 import type { ArmyBook } from '../rules/book'
 import { isRecord } from '../rules/record'
-import { LIMITS, newEntry, type Entry } from '../roster/list'
+import { LIMITS, newEntry, type Entry, type EntryPart } from '../roster/list'
 
 /** An entry as it was in play, to recognise it by, and the numbers of its slots (`places`) among those of its unit. */
 export interface MarkOwner {
@@ -102,19 +102,26 @@ function readOne(stored: unknown): Alone {
 
 const isSlotNumber = (n: unknown): n is number => Number.isSafeInteger(n) && (n as number) >= 0 && (n as number) <= MOST
 
+const isParts = (value: unknown): value is EntryPart[] =>
+  Array.isArray(value) &&
+  value.every((one) => isRecord(one) && typeof one['unit'] === 'string' && typeof one['count'] === 'number')
+
 function readMarkOwner(stored: unknown): MarkOwner | null {
   const { entry, places } = isRecord(stored) ? stored : {}
   if (!isRecord(entry) || !Array.isArray(places) || !places.every(isSlotNumber) || places.length > LIMITS.count)
     return null
-  const { unit, count = 1, upgrades = [], name = '', command = null } = entry
+  const { unit, count = 1, upgrades = [], name = '', with: others, command = null } = entry
   const isEntry =
     typeof unit === 'string' &&
     typeof count === 'number' &&
     typeof name === 'string' &&
     (command === null || typeof command === 'string') &&
+    (others === undefined || isParts(others)) &&
     Array.isArray(upgrades) &&
     upgrades.every((one) => typeof one === 'string')
-  return isEntry ? { entry: newEntry(unit, { count, upgrades, name, command }), places } : null
+  return isEntry
+    ? { entry: newEntry(unit, { count, upgrades, name, ...(others && { with: others }), command }), places }
+    : null
 }
 
 /** Reads all mark owners or none: if one were missing, its marks would go to another entry. */

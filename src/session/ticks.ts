@@ -9,7 +9,7 @@ import type { Translate } from '../i18n/t'
 import type { Report } from '../roster/check'
 import { equip } from '../roster/equip'
 import { applies } from '../roster/in-use'
-import { ofDesign, type ResolvedEntry } from '../roster/resolve'
+import { ofDesign, type DesignPart, type ResolvedEntry } from '../roster/resolve'
 
 /**
  * What is ticked: boxes, in groups where they are there several times, a bar behind the box `half`; numbers to cross
@@ -117,23 +117,33 @@ function tickOf(book: ArmyBook, tracker: Tracker, models: number, profile: (id: 
 /** Models in each unit of an entry. */
 const modelsEach = ({ units, models }: ResolvedEntry): number => (units > 0 ? Math.round(models / units) : 0)
 
+/** The elements of a unit that have the tracker, by their designs, without the leader; all of them for a unit of the book. */
+export const partsWith = ({ select }: Tracker, entry: ResolvedEntry): readonly DesignPart[] =>
+  entry.parts.filter(({ design }) => selects(select, ofDesign(entry.unit, design)))
+
 /** Whether the leader of a unit has the tracker, with or without his unit. */
 export const leaderHas = ({ select }: Tracker, { unit, command }: ResolvedEntry): boolean =>
   command !== null && selects(select, ofDesign(unit, command))
 
 /** How many models of each unit have what is tracked. */
 const trackedEach = (tracker: Tracker, entry: ResolvedEntry): number =>
-  (selects(tracker.select, entry) ? modelsEach(entry) - (entry.command ? 1 : 0) : 0) +
-  (leaderHas(tracker, entry) ? 1 : 0)
+  (entry.parts.length > 1
+    ? partsWith(tracker, entry).reduce((sum, { count }) => sum + count, 0)
+    : selects(tracker.select, entry)
+      ? modelsEach(entry) - (entry.command ? 1 : 0)
+      : 0) + (leaderHas(tracker, entry) ? 1 : 0)
+
+const hasStat = (stat: string, { parts }: ResolvedEntry): boolean =>
+  parts.length > 0 && parts.every(({ design }) => (design.stats[stat] ?? null) !== null)
 
 /**
- * Whether a tracker applies to the units of an entry. A tracker of a stat applies only where the unit's own design has a number
- * for it: models without Morale cannot be scared, and their leader's Morale does not matter.
+ * Whether a tracker applies to the units of an entry. A tracker of a stat applies only where each of the unit's designs has a
+ * number for it: models without Morale cannot be scared, and their leader's Morale does not matter.
  */
 export const isTracked = (tracker: Tracker, entry: ResolvedEntry): boolean =>
   trackedEach(tracker, entry) > 0 &&
   modelsEach(entry) >= (tracker.least ?? 0) &&
-  (tracker.stat === undefined || (entry.element?.stats[tracker.stat] ?? null) !== null)
+  (tracker.stat === undefined || hasStat(tracker.stat, entry))
 
 /** The ticks of an entry, one group for each of its units or models, `shown` of all, and how many units or models there are. */
 export function entryTicks(book: ArmyBook, entry: ResolvedEntry): { groups: TickGroup[]; shown: number; of: number } {

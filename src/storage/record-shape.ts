@@ -36,8 +36,14 @@ const storedElementSchema: z.ZodMiniType<Design> = z.object({
     z.object({
       id: z.string(),
       params: z.optional(keyed(z.union([z.boolean(), z.number(), z.string()]))),
+      own: z.optional(
+        z.object({ name: z.string(), percent: z.number(), text: z.string(), group: z.optional(z.string()) }),
+      ),
     }),
   ),
+  notes: z.optional(z.string()),
+  agreed: z.optional(z.number()),
+  agreedBy: z.optional(z.string()),
 })
 
 /** The schema of a list in memory, without its limits: whatever the app can hold can be stored. */
@@ -54,6 +60,7 @@ const storedListSchema: z.ZodMiniType<ArmyList> = z.object({
       upgrades: z.array(z.string()),
       name: z.string(),
       notes: z.string(),
+      with: z.optional(z.array(z.object({ unit: z.string(), count: z.number() }))),
       command: z.nullable(z.string()),
       // Set by roster/private-notes; the type `Entry` does not have it.
       privateNote: z.optional(z.string()),

@@ -1,6 +1,6 @@
 /** The army books for the tests of sharing, and lists of all kinds. */
 import fc from 'fast-check'
-import { cleanName, cleanNotes } from '../../src/roster/clean-text'
+import { cleanDesignNotes, cleanName, cleanNotes, cleanOwnName, cleanOwnText } from '../../src/roster/clean-text'
 import { newEntry, newList, type ArmyList, type Design, type Entry } from '../../src/roster/list'
 import { lookupOf } from '../../src/exchange/link/lookup'
 import { bookOf, folders } from '../data/folders'
@@ -60,7 +60,34 @@ const anySettings = (known: readonly string[]) =>
   })
 
 const paramValue = fc.oneof(fc.boolean(), number, anyId)
-const anyElement: fc.Arbitrary<Design> = fc.record({
+/** What the players made up: whole percents, or any number that a backup may bring. */
+const own = fc
+  .record({
+    name: anyText.map(cleanOwnName),
+    percent: fc.oneof(fc.integer({ min: -95, max: 500 }), number),
+    text: fc.oneof(fc.constant(''), anyText.map(cleanOwnText)),
+    group: fc.option(fc.oneof(fc.constant('area'), anyId), { nil: undefined }),
+  })
+  .map(({ group, ...rest }) => ({ id: 'own', own: { ...rest, ...(group !== undefined && { group }) } }))
+/** Notes, and a cost that the players agreed on, with and without whoever did. */
+const added = fc
+  .record({
+    notes: fc.option(anyText.map(cleanDesignNotes), { nil: '' }),
+    agreed: fc.option(
+      fc.oneof(
+        fc.integer({ min: 0, max: 500 }).map((halves) => halves / 2),
+        number,
+      ),
+      { nil: undefined },
+    ),
+    agreedBy: anyText.map(cleanOwnName),
+  })
+  .map(({ notes, agreed, agreedBy }) => ({
+    ...(notes !== '' && { notes }),
+    ...(agreed !== undefined && { agreed, ...(agreedBy !== '' && { agreedBy }) }),
+  }))
+
+const plainElement: fc.Arbitrary<Design> = fc.record({
   id: anyId,
   name: anyText.map(cleanName),
   kind: fc.oneof(fc.constantFrom('infantry', 'vehicle'), anyId),
@@ -80,11 +107,22 @@ const anyElement: fc.Arbitrary<Design> = fc.record({
     { maxLength: 4 },
   ),
 })
+const anyElement: fc.Arbitrary<Design> = fc.oneof(
+  { weight: 2, arbitrary: plainElement },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(plainElement, added, fc.array(own, { maxLength: 2 }))
+      .map(([element, more, made]) => ({ ...element, ...more, capabilities: [...element.capabilities, ...made] })),
+  },
+)
 
 function anyEntry(units: readonly string[], upgrades: readonly string[]): fc.Arbitrary<Entry> {
   const unit = units.length > 0 ? fc.oneof(fc.constantFrom(...units), anyId) : anyId
   const upgrade = upgrades.length > 0 ? fc.oneof(fc.constantFrom(...upgrades), anyId) : anyId
-  return fc.record({
+  const part = fc.record({ unit, count: fc.integer({ min: 1, max: 999 }) })
+  const parts = fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, fc.array(part, { maxLength: 3 }))
+  const entry = fc.record({
     unit,
     count: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 999 })),
     upgrades: fc.oneof(fc.constant<string[]>([]), fc.array(upgrade, { maxLength: 5 })),
@@ -92,6 +130,7 @@ function anyEntry(units: readonly string[], upgrades: readonly string[]): fc.Arb
     notes: fc.oneof({ weight: 4, arbitrary: fc.constant('') }, anyText.map(cleanNotes)),
     command: fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, unit),
   })
+  return fc.tuple(entry, parts).map(([one, others]): Entry => (others.length > 0 ? { ...one, with: others } : one))
 }
 
 /** Lists of all rulesets and unknown ones, with any mix of all that a list can hold. */

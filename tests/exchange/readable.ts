@@ -1,7 +1,7 @@
 /** Lists of every game that text can express, with names that are difficult for people and programs. */
 import fc from 'fast-check'
 import { type ArmyList, type Design, type Entry, newList } from '../../src/roster/list'
-import { cleanName, cleanNotes } from '../../src/roster/clean-text'
+import { cleanDesignNotes, cleanName, cleanNotes, cleanOwnName, cleanOwnText } from '../../src/roster/clean-text'
 import { upgradesOf, type ArmyBook } from '../../src/rules/book'
 import { ownSettings } from '../../src/exchange/link/to-wire'
 
@@ -112,7 +112,32 @@ function design(book: ArmyBook): fc.Arbitrary<Omit<Design, 'id'>> {
             : fc.constantFrom(...(param.values ?? []).map((one) => one.value))
     return value.map((one) => (one === param.default ? { id } : { id, params: { [param.id]: one } }))
   }
-  return fc.record({
+  const own = fc
+    .record({
+      name: hostileName.map(cleanOwnName).filter((name) => name !== ''),
+      percent: fc.integer({ min: -95, max: 500 }),
+      text: hostileName.map(cleanOwnText),
+      group: fc.constantFrom(undefined, 'area', 'motion'),
+    })
+    .map(({ group, ...rest }) => ({ id: 'own', own: { ...rest, ...(group !== undefined && { group }) } }))
+  const added = fc
+    .record({
+      made: fc.array(own, { maxLength: 2 }),
+      notes: hostileName.map(cleanDesignNotes),
+      agreed: fc.option(
+        fc.integer({ min: 0, max: 400 }).map((halves) => halves / 2),
+        { nil: undefined },
+      ),
+      agreedBy: hostileName.map(cleanOwnName),
+    })
+    .map(({ made, notes, agreed, agreedBy }) => ({
+      made,
+      more: {
+        ...(notes !== '' && { notes }),
+        ...(agreed !== undefined && { agreed, ...(agreedBy !== '' && { agreedBy }) }),
+      },
+    }))
+  const plain = fc.record({
     name: hostileName,
     kind: fc.constantFrom(...rules.kinds, '#12'),
     stats: fc.record(Object.fromEntries(stats)),
@@ -120,6 +145,11 @@ function design(book: ArmyBook): fc.Arbitrary<Omit<Design, 'id'>> {
       .shuffledSubarray([...rules.capabilities.map((one) => one.id), '#77', 'no; such, (one)'], { maxLength: 8 })
       .chain((ids) => fc.tuple(...ids.map(capability))),
   })
+  return fc
+    .tuple(plain, fc.option(added))
+    .map(([one, extra]) =>
+      extra ? { ...one, ...extra.more, capabilities: [...one.capabilities, ...extra.made] } : one,
+    )
 }
 
 export function readableList(book: ArmyBook): fc.Arbitrary<ArmyList> {
@@ -130,7 +160,12 @@ export function readableList(book: ArmyBook): fc.Arbitrary<ArmyList> {
     const entry = fc.constantFrom(...ids, '#37', 'nobody:here').chain((unit): fc.Arbitrary<Entry> => {
       const type = book.unitById.get(unit)
       const upgrades = [...(type ? upgradesOf(book, type).map((one) => one.id) : []), '#9', 'no, such']
-      return fc.record({
+      const part = fc.record({
+        unit: fc.constantFrom(...elements.map((one) => one.id), 'nobody:here'),
+        count: fc.integer({ min: 1, max: 999 }),
+      })
+      const parts = elements.length > 0 ? fc.option(fc.array(part, { minLength: 1, maxLength: 3 })) : fc.constant(null)
+      const plain = fc.record({
         unit: fc.constant(unit),
         count: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999 })),
         name: hostileName,
@@ -138,6 +173,7 @@ export function readableList(book: ArmyBook): fc.Arbitrary<ArmyList> {
         upgrades: fc.oneof(fc.shuffledSubarray(upgrades), fc.constant<string[]>([])),
         command: elements.length > 0 ? fc.constantFrom(null, ...elements.map((one) => one.id)) : fc.constant(null),
       })
+      return fc.tuple(plain, parts).map(([one, others]): Entry => (others ? { ...one, with: others } : one))
     })
     return fc
       .array(entry, { maxLength: 12 })
@@ -158,6 +194,7 @@ export function spoken(list: ArmyList, book: ArmyBook, notes = true): ArmyList {
     units: list.units.map((entry) => ({
       ...entry,
       unit: idOf(entry.unit),
+      ...(entry.with && { with: entry.with.map((part) => ({ ...part, unit: idOf(part.unit) })) }),
       command: entry.command === null ? null : idOf(entry.command),
       name: cleanName(entry.name),
       notes: notes ? cleanNotes(entry.notes) : '',

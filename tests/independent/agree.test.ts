@@ -46,6 +46,9 @@ const VIOLATIONS: Record<Game, string[]> = {
   ],
 }
 
+/** Advice about designs: what costs nothing, and what the players made up. */
+const OF_DESIGNS = ['agreed-cost', 'costs-nothing', 'house-capability']
+
 interface Judged {
   file: ListFile
   own: Verdict
@@ -79,6 +82,7 @@ function sameVerdict(one: Verdict, other: Verdict): boolean {
     one.models === other.models &&
     one.units === other.units &&
     one.legal === other.legal &&
+    one.advice.join() === other.advice.join() &&
     one.ids.join() === other.ids.join()
   )
 }
@@ -93,9 +97,10 @@ describe.each(GAMES)('two judges of %s', (game) => {
   })
 
   function verdictOfApp(list: ArmyList, received: boolean): Verdict {
-    const { points, models, units, legal, violations } = check(list, book, { received })
+    const { points, models, units, legal, violations, advice } = check(list, book, { received })
     const ids = [...new Set(violations.map((violation) => violation.id))].sort()
-    return { points, models, units, ids, legal }
+    const told = advice.map(({ id }) => id).filter((id) => OF_DESIGNS.includes(id))
+    return { points, models, units, ids, legal, advice: told.sort() }
   }
 
   it('agree on every random list, as the owner’s own and as received', () => {
@@ -123,6 +128,13 @@ describe.each(GAMES)('two judges of %s', (game) => {
     expect(new Set(lists[game].flatMap(({ own }) => own.ids))).toEqual(new Set(VIOLATIONS[game]))
     expect(lists[game].filter(({ own }) => own.legal).length).toBeGreaterThan(LISTS_A_GAME / 10)
   })
+})
+
+it.each(OF_DESIGNS)('the random lists of Mini Combat bear and lack the advice %s, in mixed units too', (id) => {
+  const judged = lists['mini-combat'].filter(({ file }) => file.units.some((entry) => entry.with))
+  const told = judged.filter(({ own }) => own.advice.includes(id))
+  expect(told.length).toBeGreaterThan(20)
+  expect(judged.length - told.length).toBeGreaterThan(20)
 })
 
 it('two judges of army-men-combat agree on transports that nobody fits into', async () => {

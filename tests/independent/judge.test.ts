@@ -23,7 +23,7 @@ describe('the second judge on the examples of the rulings: Army Men Combat', () 
   ]
 
   it('finds 290 of 300 points legal, with 150 of them for vehicles', () => {
-    expect(army(platoon)).toEqual({ points: 290, models: 24, units: 6, ids: [], legal: true })
+    expect(army(platoon)).toEqual({ points: 290, models: 24, units: 6, ids: [], legal: true, advice: [] })
   })
 
   it('finds a fourth specialist too many, with 300 of 300 points', () => {

@@ -11,12 +11,15 @@ export interface Verdict {
   /** Ids of the violations, sorted, without duplicates. */
   ids: string[]
   legal: boolean
+  /** Ids of the advice of Mini Combat about designs, sorted; empty in other games. */
+  advice: string[]
 }
 
 interface Entry {
   unit: string
   count: number
   upgrades: string[]
+  with: { unit: string; count: number }[]
   command: string | null
 }
 
@@ -30,6 +33,7 @@ interface Design {
   kind: string
   stats: Record<string, unknown>
   capabilities: Capability[]
+  agreed: number | null
 }
 
 interface List {
@@ -41,7 +45,8 @@ interface List {
 
 /**
  * Where the documents say nothing: an entry of an unknown unit adds nothing, and its upgrades and command element are not
- * judged; an unknown command element counts as an unknown unit, and adds no model.
+ * judged; an unknown command element, and an unknown design in a mixed unit, count as an unknown unit and add no model.
+ * Where a cost is agreed on, the formula's cost is replaced, so a sum of −100 % or less is no fault any more.
  * `file` is the object in a list file; `received` says that it came as a link, code or text from somebody else.
  */
 export function judge(file: unknown, received = false): Verdict {
@@ -310,18 +315,18 @@ export const MINI_CAPABILITIES: Record<string, number> = {
 
 const MANOEUVRABILITY = ['reduced-manoeuvrability', 'restricted-manoeuvrability', 'limited-manoeuvrability']
 const FIRE_ARC = ['reduced-fire-arc', 'restricted-fire-arc', 'limited-fire-arc']
-const AT_MOST_ONE = [
-  MANOEUVRABILITY,
-  FIRE_ARC,
-  ['cone', 'blast-5cm', 'blast-10cm', 'bombardment'],
-  ['flying', 'skimmer', 'ethereal'],
-]
+const AT_MOST_ONE: Record<string, string[]> = {
+  manoeuvrability: MANOEUVRABILITY,
+  'fire-arc': FIRE_ARC,
+  area: ['cone', 'blast-5cm', 'blast-10cm', 'bombardment'],
+  motion: ['flying', 'skimmer', 'ethereal'],
+}
 
 /**
  * Costs are whole numbers of this small part of a point: 25 for two divisions by 5 in the formula, 100 for the sum of
- * percentages, and 100 for each of the eleven possible reductions.
+ * percentages, and 100 for each of the eleven possible reductions, and of three that players may make up.
  */
-const PARTS = 25n * 100n * 100n ** 11n
+const PARTS = 25n * 100n * 100n ** 14n
 
 function judgeMiniCombat(list: List): Verdict {
   const faults = faultsOfEmpty(list)
@@ -332,13 +337,25 @@ function judgeMiniCombat(list: List): Verdict {
   let models = 0
   let units = 0
 
+  const advice = new Set<string>()
+
+  /** In parts of a point. */
   const judgeDesign = (design: Design): bigint => {
-    const ids = design.capabilities.map((capability) => capability.id)
-    if (AT_MOST_ONE.some((group) => group.filter((id) => ids.includes(id)).length > 1))
-      faults.add('capability-conflict')
+    const groups = Object.entries(AT_MOST_ONE).map(([name, ids]) =>
+      design.capabilities.filter(({ id, options }) => ids.includes(id) || (id === 'own' && options.group === name)),
+    )
+    if (groups.some((group) => group.length > 1)) faults.add('capability-conflict')
+    if (design.capabilities.some(({ id }) => id === 'own')) advice.add('house-capability')
+    if (design.agreed !== null) {
+      advice.add('agreed-cost')
+      if (design.agreed === 0 && design.capabilities.length > 0) advice.add('costs-nothing')
+      return BigInt(design.agreed * 2) * (PARTS / 2n)
+    }
     if (reading === 'all-summed' && sum(percentages(design)) <= -100) faults.add('element-cost')
     const exact = exactCost(design, reading)
-    return ofUnit ? exact : roundCost(exact, rounding)
+    const cost = ofUnit ? exact : roundCost(exact, rounding)
+    if (cost === 0n && (design.capabilities.length > 0 || exact > 0n)) advice.add('costs-nothing')
+    return cost
   }
 
   for (const entry of list.units) {
@@ -352,23 +369,36 @@ function judgeMiniCombat(list: List): Verdict {
     let ofEntry = judgeDesign(design) * BigInt(entry.count)
     models += entry.count
     units += 1
+    for (const part of entry.with) {
+      const other = list.elements.find((element) => element.id === part.unit)
+      if (!other) {
+        faults.add('unknown-unit')
+        continue
+      }
+      ofEntry += judgeDesign(other) * BigInt(part.count)
+      models += part.count
+    }
     if (leader) {
       ofEntry += judgeDesign(leader)
       models += 1
     } else if (entry.command !== null) faults.add('unknown-unit')
-    cost += ofUnit ? roundCost(ofEntry, rounding) : ofEntry
+    const rounded = ofUnit ? roundCost(ofEntry, rounding) : ofEntry
+    if (rounded === 0n && ofEntry > 0n) advice.add('costs-nothing')
+    cost += rounded
   }
 
   const battle = textOr(list.settings.battle, 'standard')
   const limit = numberOr(list.settings.pointsLimit, own(MINI_BATTLES, battle) ?? NaN)
   if (cost > BigInt(limit) * PARTS) faults.add('points-limit')
-  return verdict(Number(cost / PARTS) + Number(cost % PARTS) / Number(PARTS), models, units, faults)
+  const points = Number(cost / PARTS) + Number(((cost % PARTS) * 10n ** 12n) / PARTS) / 1e12
+  return { ...verdict(points, models, units, faults), advice: [...advice].sort() }
 }
 
 /** What each capability of the design adds or takes away, in percent. */
 function percentages(design: Design): number[] {
   const has = (ids: string[]) => design.capabilities.some((capability) => ids.includes(capability.id))
   return design.capabilities.map(({ id, options }) => {
+    if (id === 'own') return numberOr(options.percent, 0)
     if (id === 'deny') return Math.abs(percentOf(options.denies))
     const percent = percentOf(id)
     if (id === 'drop' && options.scatters === true) return 20
@@ -449,7 +479,7 @@ function sum(numbers: number[]): number {
 }
 
 function verdict(points: number | null, models: number, units: number, faults: Set<string>): Verdict {
-  return { points, models, units, ids: [...faults].sort(), legal: faults.size === 0 }
+  return { points, models, units, ids: [...faults].sort(), legal: faults.size === 0, advice: [] }
 }
 
 function own<T>(table: Record<string, T>, key: string): T | undefined {
@@ -470,6 +500,10 @@ function readList(file: unknown): List {
         unit: textOf(entry.unit),
         count: numberOr(entry.count, 1),
         upgrades: arrayOf(entry.upgrades).map(textOf),
+        with: arrayOf(entry.with).map((value) => {
+          const part = objectOf(value)
+          return { unit: textOf(part.unit), count: numberOr(part.count, 1) }
+        }),
         command: typeof entry.command === 'string' ? entry.command : null,
       }
     }),
@@ -484,6 +518,7 @@ function readList(file: unknown): List {
           const options = objectOf(capability)
           return { id: textOf(options.id), options }
         }),
+        agreed: typeof design.agreed === 'number' ? design.agreed : null,
       }
     }),
   }

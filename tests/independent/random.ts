@@ -18,6 +18,7 @@ export interface EntryFile {
   name?: string
   count?: number
   upgrades?: string[]
+  with?: { unit: string; count: number }[]
   command?: string
 }
 
@@ -37,6 +38,7 @@ export interface ElementFile {
     toHit: number | 'auto' | null
   }
   capabilities: CapabilityFile[]
+  agreed?: number
 }
 
 export interface ListFile {
@@ -253,6 +255,11 @@ function miniCombat(dice: Dice): ListFile {
     if (wild && dice.chance(0.1)) entry.unit = 'nobody'
     if (wild && dice.chance(0.1)) entry.upgrades = ['armor']
     if (dice.chance(0.7)) entry.count = wild && dice.chance(0.2) ? dice.number(1, 999) : dice.number(1, 8)
+    if (dice.chance(0.35))
+      entry.with = Array.from({ length: dice.number(1, 3) }, () => ({
+        unit: wild && dice.chance(0.1) ? 'nobody' : dice.pick(used),
+        count: dice.number(1, 4),
+      }))
     if (dice.chance(0.4)) entry.command = wild && dice.chance(0.2) ? 'no-captain' : dice.pick(used)
     return entry
   })
@@ -298,8 +305,20 @@ function randomElement(id: string, wild: boolean, dice: Dice): ElementFile {
       morale: dice.pick([null, 2, 3, 4, 5, 6]),
       toHit: dice.pick([null, 'auto', 2, 3, 4, 4, 5, 5, 6]),
     },
-    capabilities: randomCapabilities(wild, dice),
+    capabilities: [...randomCapabilities(wild, dice), ...madeUp(dice)],
+    ...(dice.chance(0.15) && { agreed: dice.pick([0, 1, 12, 7.5, dice.number(0, 200) / 2]) }),
   }
+}
+
+/** Capabilities that players made up, in no group or in one of the book's. */
+function madeUp(dice: Dice): CapabilityFile[] {
+  if (!dice.chance(0.2)) return []
+  return Array.from({ length: dice.number(1, 3) }, (_, at) => ({
+    id: 'own',
+    name: `House rule ${at}`,
+    percent: dice.pick([-95, -50, 10, 75, 500, dice.number(-95, 100)]),
+    ...(dice.chance(0.3) && { group: dice.pick(['area', 'motion', 'fire-arc', 'manoeuvrability']) }),
+  }))
 }
 
 function randomCapabilities(wild: boolean, dice: Dice): CapabilityFile[] {

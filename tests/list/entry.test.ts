@@ -202,7 +202,7 @@ describe('the sheet of an entry', () => {
     elements[1]!.stats.power = 3
     const editor = await open(newList('mini-combat', { elements, units: [newEntry('rifles', { count: 2 })] }))
     await tap(0)
-    const choice = inSheet<HTMLSelectElement>('select')
+    const choice = inSheet<HTMLSelectElement>('label + select')
     expect([...choice.options].map((one) => one.text)).toEqual(['None', 'Captain · 20 pts'])
     expect(sheet()!.querySelectorAll('.tiles')).toHaveLength(1)
     choice.value = 'captain'
@@ -213,6 +213,32 @@ describe('the sheet of an entry', () => {
     expect(inSheet('h3').textContent).toBe('Captain (command)')
     expect(sheet()!.querySelectorAll('.tiles')[1]?.textContent).toContain('P3')
     expect(inSheet<HTMLAnchorElement>('a').getAttribute('href')).toContain('/element/rifles')
+  })
+
+  it('of a design takes elements of other designs in, with a row for each design, and lets them go', async () => {
+    const book = (await loadBook('mini-combat'))!
+    const elements = ['Rifles', 'Mortar'].map((name) => newElement(book.elements!, name.toLowerCase(), name))
+    const editor = await open(newList('mini-combat', { elements, units: [newEntry('rifles', { count: 2 })] }))
+    await tap(0)
+    const rows = () => [...sheet()!.querySelectorAll('[data-part]')].map((row) => row.getAttribute('data-part'))
+    expect(rows()).toEqual([])
+    const choice = inSheet<HTMLSelectElement>('[data-testid="entry-parts"] select')
+    expect([...choice.options].map((one) => one.text)).toEqual(['Add another design', 'Mortar · 18 pts'])
+    choice.value = 'mortar'
+    choice.dispatchEvent(new Event('change'))
+    await flushPromises()
+    expect(editor.list?.units[0]?.with).toEqual([{ unit: 'mortar', count: 1 }])
+    expect(rows()).toEqual(['rifles', 'mortar'])
+    expect(sheet()!.textContent).toContain('3 elements')
+    inSheet('[data-part="mortar"] button[aria-label^="One more"]').click()
+    await flushPromises()
+    expect(editor.list?.units[0]?.with).toEqual([{ unit: 'mortar', count: 2 }])
+    for (let left = 2; left > 0; left--) {
+      inSheet('[data-part="rifles"] button[aria-label^="One less"]').click()
+      await flushPromises()
+    }
+    expect(editor.list?.units).toEqual([newEntry('mortar', { count: 2 })])
+    expect(rows()).toEqual([])
   })
 
   it('can create a command element as a copy of the design, where the list has none', async () => {

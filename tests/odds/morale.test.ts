@@ -7,7 +7,7 @@ import { oddsWords, type OddsKey } from '../../src/i18n/en/odds'
 import { createTranslate, type MessageKey } from '../../src/i18n/t'
 import { english } from '../../src/i18n/english-messages'
 import { bookOf } from '../data/folders'
-import { between, element, unit, wordsOf } from './pair'
+import { between, element, rulesOf, unit, wordsOf } from './pair'
 
 /** The dice as a game rolls them: a face, or whether the roll is at least this. */
 interface Dice {
@@ -285,3 +285,38 @@ it('Hammer Wars has no morale test: morale is a counter of the army', () => {
   const { outcomes } = between(folder, unit(folder, 'ranged-heavy'), unit(folder, 'ranged-hero'), {})
   expect(outcomes).toEqual([])
 })
+
+describe('a mixed unit', () => {
+  const folder = 'mini-combat'
+  const gun = element({ range: 60, power: 9, toHit: 2 })
+  const men = element({ morale: 6 }, 'infantry')
+  const brave = element({ morale: 2, save: 2 }, 'infantry')
+  const mixed = (own: typeof men, count: number, ...others: { unit: string; count: number }[]) =>
+    unit(folder, own.id, [], [men, brave, gun], { count, with: others })
+
+  it('attacks with the elements of all its designs', () => {
+    const target = unit(folder, men.id, [], [men])
+    const alone = between(folder, mixed(men, 2), target, { range: 20 })
+    const both = between(folder, mixed(men, 2, { unit: gun.id, count: 3 }), target, { range: 20 })
+    expect(both.attacker.points).toBeGreaterThan(alone.attacker.points ?? 0)
+    expect(both.asked.find(({ option }) => option.id === 'models')).toMatchObject({ value: 5, max: 5 })
+    // The guns reach where the men don't.
+    expect(between(folder, mixed(men, 2), target, { range: 50 }).barred).not.toEqual([])
+    expect(between(folder, mixed(men, 2, { unit: gun.id, count: 3 }), target, { range: 50 }).barred).toEqual([])
+  })
+  it('as a target is the elements of one design, and tests at half of all with the best Morale of all', () => {
+    const attacker = unit(folder, gun.id, [], [gun], { count: 3 })
+    const target = mixed(men, 3, { unit: brave.id, count: 1 })
+    const result = between(folder, attacker, target, { range: 20 })
+    expect(result.target).toEqual({ unit: men.id, models: 3, part: true })
+    const fails = result.outcomes.find(({ id }) => id === rulesFails(folder))
+    const must = result.casualties.slice(2).reduce((sum, chance) => sum + chance, 0)
+    expect(fails?.chance).toBeCloseTo(must / 6, 10)
+  })
+})
+
+/** What follows from a failed test in the rules of a game. */
+function rulesFails(folder: string): string | undefined {
+  const steps = rulesOf(folder).modes.flatMap((mode) => mode.steps)
+  return steps.flatMap((step) => (step.do === 'test' ? (step.fails ?? []) : []))[0]
+}

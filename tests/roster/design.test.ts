@@ -90,7 +90,7 @@ describe('capabilities', () => {
     const one = { ...rifles, kind: 'infantry', capabilities: [{ id: 'cone' }] }
     const states = new Map(design.capabilityStates(book, settings, one).map((state) => [state.capability.id, state]))
     expect(states.get('cone')).toMatchObject({ taken: true, instead: null, change: -5 })
-    expect(states.get('bombardment')).toMatchObject({ taken: false, instead: 'cone', change: 13 })
+    expect(states.get('bombardment')).toMatchObject({ taken: false, instead: { id: 'cone' }, change: 13 })
     expect(states.get('full-armor')).toMatchObject({ change: 0, modifier: { percent: 0, notes: ['free-for'] } })
     expect(states.get('limited-fire-arc')?.modifier).toMatchObject({ percent: -15, notes: ['halved'] })
   })

@@ -1,5 +1,5 @@
 /** The desk as CSV for spreadsheets: RFC 4180, UTF-8 with a byte order mark, and no cell that is executed as a formula. */
-import { describeProblem } from '../../roster/describe-problems'
+import { describeProblem, madeWords } from '../../roster/describe-problems'
 import { countName } from '../../rules/describe-limits'
 import type { Translate } from '../../i18n/t'
 import { capital, describeDifference } from '../compare/describe-match'
@@ -45,6 +45,13 @@ export function describeRow(row: DeskRow, t: Translate, most = Infinity): { prob
   }
 }
 
+/** The verdict on a row, with what the players made up. */
+export function rowVerdict(row: DeskRow, t: Translate): string {
+  const verdict = t(`desk.is.${row.verdict}`)
+  const made = madeWords(row, t)
+  return made === '' ? verdict : t('verdict.made', { verdict, made })
+}
+
 const HEADINGS = [
   'row',
   'input',
@@ -84,7 +91,7 @@ export function deskCsv(rows: readonly DeskRow[], t: Translate, sources: readonl
       points: row.points,
       models: isRead ? row.models : null,
       units: isRead ? row.units : null,
-      verdict: t(`desk.is.${row.verdict}`),
+      verdict: rowVerdict(row, t),
       problems: problems.join(' '),
       agreed: row.agrees === null ? '' : t(row.agrees ? 'desk.yes' : 'desk.no'),
       differs: differs.join(' '),

@@ -43,6 +43,8 @@ export interface DeskRow {
   units: number
   verdict: DeskVerdict
   problems: readonly Problem[]
+  /** What is worth telling of the list, such as what its players made up. */
+  advice: readonly Problem[]
   /** Parts of the list's text that were not understood. If there are any, the verdict is `open`. */
   unread: readonly TextNote[]
   /** Null if nothing was agreed, or no list could be read. */
@@ -73,6 +75,7 @@ const EMPTY = {
   models: 0,
   units: 0,
   problems: [],
+  advice: [],
   unread: [],
   agrees: null,
   differs: [],
@@ -108,6 +111,7 @@ function rowOf(input: number, came: ReceivedList, lookup: BookLookup, agreed: Ag
     units: report.units,
     verdict: verdictOf(report),
     problems: report.violations,
+    advice: report.advice,
     unread,
     agrees: agreed ? differs.length === 0 : null,
     differs,

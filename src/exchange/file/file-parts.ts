@@ -4,12 +4,22 @@
  */
 import { gameOfDesigns } from '../../roster/bounds'
 import type { ArmyList, Design, ElementCapability, ParamValue } from '../../roster/list'
-import type { BookPart, ElementPart, HouseBookPart, ListPart, SourceBook } from '../../roster/schema'
-import { cleanId, cleanName, cleanNotes } from '../../roster/clean-text'
+import {
+  ownCapabilitySchema,
+  type BookPart,
+  type ElementPart,
+  type HouseBookPart,
+  type ListPart,
+  type OwnPart,
+  type SourceBook,
+} from '../../roster/schema'
+import { cleanDesignNotes, cleanId, cleanName, cleanNotes, cleanOwnName, cleanOwnText } from '../../roster/clean-text'
 import type { ArmyBook, HouseBook } from '../../rules/book'
 import { fingerprintOf, readFingerprint } from '../../rules/house/fingerprint'
 import { RULES_FORMAT } from '../../rules/rule-limits'
+import { OWN_CAPABILITY } from '../../rules/within'
 import { Invalid, pathText, type FileNote, type Path } from './file-fault'
+import { shape } from './file-shape'
 import type { BookLookup } from '../link/lookup'
 import { bookOfList, knownDesigns, withKnownIds } from '../link/numbering'
 
@@ -32,18 +42,43 @@ const cleanIds = <T>(values: Record<string, T>): Record<string, T> =>
     Object.entries(values).map(([key, value]) => [cleanId(key), typeof value === 'string' ? cleanName(value) : value]),
   ) as Record<string, T>
 
+function ownOf(part: OwnPart, path: Path, notes: FileNote[]): ElementCapability {
+  const { id, name, percent, text, group } = part
+  const own = {
+    name: cleaned(name, cleanOwnName, [...path, 'name'], notes),
+    percent,
+    text: cleaned(text, cleanOwnText, [...path, 'text'], notes),
+    ...(group !== undefined && { group: cleanId(group) }),
+  }
+  return { id, own }
+}
+
 function elementOf(part: ElementPart, path: Path, notes: FileNote[]): Design {
-  const capabilities = (part.capabilities ?? []).map((capability) => {
+  const capabilities = (part.capabilities ?? []).map((capability, at) => {
     if (typeof capability === 'string') return { id: cleanId(capability) }
+    const here = [...path, 'capabilities', at]
+    if (capability.id === OWN_CAPABILITY)
+      return ownOf(shape(ownCapabilitySchema, { ...capability }, here, notes), here, notes)
     const { id, ...params } = capability as { id: string } & Record<string, ParamValue>
     return Object.keys(params).length === 0 ? { id: cleanId(id) } : { id: cleanId(id), params: cleanIds(params) }
   })
   const name = cleaned(part.name, cleanName, [...path, 'name'], notes)
-  return { id: cleanId(part.id), name, kind: cleanId(part.kind), stats: cleanIds(part.stats), capabilities }
+  const own = cleaned(part.notes, cleanDesignNotes, [...path, 'notes'], notes)
+  const by = cleaned(part.agreedBy, cleanOwnName, [...path, 'agreedBy'], notes)
+  return {
+    id: cleanId(part.id),
+    name,
+    kind: cleanId(part.kind),
+    stats: cleanIds(part.stats),
+    capabilities,
+    ...(own !== '' && { notes: own }),
+    ...(part.agreed !== undefined && { agreed: part.agreed, ...(by !== '' && { agreedBy: by }) }),
+  }
 }
 
 /** The capability without a parameter that equals its default. */
 function plainCapability(book: ArmyBook, own: ElementCapability): ElementCapability {
+  if (own.own) return own
   const param = book.capabilityById.get(own.id)?.param
   const params = Object.entries(own.params ?? {}).filter(([id, value]) => id !== param?.id || value !== param.default)
   return params.length === 0 ? { id: own.id } : { id: own.id, params: Object.fromEntries(params) }
@@ -113,6 +148,10 @@ export function listOf(part: ListPart, path: Path, { lookup, notes }: Reading): 
       upgrades: (entry.upgrades ?? []).map(cleanId),
       name: cleaned(entry.name, cleanName, [...path, 'units', at, 'name'], notes),
       notes: cleaned(entry.notes, cleanNotes, [...path, 'units', at, 'notes'], notes),
+      ...(entry.with &&
+        entry.with.length > 0 && {
+          with: entry.with.map(({ unit, count = 1 }) => ({ unit: cleanId(unit), count })),
+        }),
       command: typeof entry.command === 'string' ? cleanId(entry.command) : null,
     })),
     elements: elementsOf(part.elements ?? [], path, notes),

@@ -3,11 +3,12 @@
  * so their values, whatever they are, are no reason to refuse the file.
  */
 import type * as z from 'zod/mini'
-import { openValues } from '../../roster/schema'
+import { openValues, ownCapabilitySchema } from '../../roster/schema'
 import { cleanId } from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
 import { unknownNumber } from '../../rules/describe-limits'
 import { isRecord } from '../../rules/record'
+import { OWN_CAPABILITY } from '../../rules/within'
 import { pathText, type FileNote, type Path } from './file-fault'
 
 /** Removes unknown keys. `known`: the game's keys; undefined if the game is not known, and then values of `form` stay. */
@@ -29,6 +30,8 @@ function noteUnknown(
 
 /** The keys that a capability may have in any of `games`; undefined if none of them has the capability. */
 function optionsOf(games: readonly ArmyBook[], id: unknown): string[] | undefined {
+  if (id === OWN_CAPABILITY && games.some(({ elements }) => elements?.own))
+    return Object.keys(ownCapabilitySchema.def.shape)
   const known = typeof id === 'string' ? games.flatMap((game) => game.capabilityById.get(cleanId(id)) ?? []) : []
   return known.length === 0 ? undefined : ['id', ...known.flatMap(({ param }) => param?.id ?? [])]
 }

@@ -1,27 +1,45 @@
 /** Writes lists, backups and source books as text: keys in the documented order, empty values left out. */
 import type { Belongings } from '../../session/belongings'
-import { LIMITS, type ArmyList, type Design, type ElementCapability, type Entry } from '../../roster/list'
+import {
+  LIMITS,
+  type ArmyList,
+  type Design,
+  type ElementCapability,
+  type Entry,
+  type OwnCapability,
+} from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { isNew, lastPlayed } from '../../session/session'
 import { FILE_VERSION, type SourceBook } from '../../roster/schema'
 import type { BrokenPart } from './file-read'
 
-const capabilityObject = ({ id, params }: ElementCapability) =>
-  params === undefined || Object.keys(params).length === 0 ? id : { id, ...params }
+const ownObject = (id: string, { name, percent, text, group }: OwnCapability) => ({
+  id,
+  name,
+  percent,
+  ...(text !== '' && { text }),
+  ...(group !== undefined && { group }),
+})
 
-const elementObject = ({ id, name, kind, stats, capabilities }: Design) => ({
+const capabilityObject = ({ id, params, own }: ElementCapability) =>
+  own ? ownObject(id, own) : params === undefined || Object.keys(params).length === 0 ? id : { id, ...params }
+
+const elementObject = ({ id, name, kind, stats, capabilities, notes, agreed, agreedBy }: Design) => ({
   id,
   name,
   kind,
   stats,
   capabilities: capabilities.map(capabilityObject),
+  ...(notes !== undefined && { notes }),
+  ...(agreed !== undefined && { agreed, ...(agreedBy !== undefined && { agreedBy }) }),
 })
 
-const entryObject = ({ unit, count, name, notes, command, upgrades }: Entry) => ({
+const entryObject = ({ unit, count, name, notes, with: others, command, upgrades }: Entry) => ({
   unit,
   ...(count !== 1 && { count }),
   ...(name !== '' && { name }),
   ...(notes !== '' && { notes }),
+  ...(others !== undefined && others.length > 0 && { with: others }),
   ...(command !== null && { command }),
   ...(upgrades.length > 0 && { upgrades }),
 })

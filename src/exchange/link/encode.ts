@@ -9,10 +9,10 @@ import type { BookLookup } from './lookup'
 import { bookOf, numberBook } from './numbering'
 import { isRobust, LONGEST_CODE, withChecksum } from './checksum'
 import { secretSettings, toWire, type EncodeOptions } from './to-wire'
-import type { WireHouse, WireList } from './wire'
+import { isWide, type WireHouse, type WireList } from './wire'
 
 /** The lowest version that can hold the list. */
-const versionFor = (wire: WireList) => (wire.house ? '2' : '1')
+const versionFor = (wire: WireList) => (wire.house || isWide(wire) ? '2' : '1')
 /** Most zero bits that may follow the list, see `codeOf`. */
 const MOST_FILLER = 15
 

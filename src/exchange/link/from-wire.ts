@@ -1,12 +1,19 @@
 /** Turns the numbers of a code into a list. A number that this version does not know becomes an id such as "#37". */
 import type { ArmyList, Design, ElementCapability, Entry } from '../../roster/list'
-import { cleanName, cleanNotes } from '../../roster/clean-text'
+import { cleanDesignNotes, cleanName, cleanNotes, cleanOwnName, cleanOwnText } from '../../roster/clean-text'
 import type { ArmyBook, HouseBook } from '../../rules/book'
+import { OWN_CAPABILITY } from '../../rules/within'
 import { numberingOf, type Numbering } from './numbering'
 import { numbersOf } from './numbers'
-import { idOfElement, type WireCapability, type WireElement, type WireGroup, type WireList } from './wire'
+import { idOfElement, type WireCapability, type WireElement, type WireGroup, type WireList, type WireOwn } from './wire'
 
-function capabilityOf(capability: WireCapability, numbers: Numbering): ElementCapability {
+function ownOf({ own: { name, percent, text, group } }: WireOwn): ElementCapability {
+  const own = { name: cleanOwnName(name), percent, text: cleanOwnText(text), ...(group !== null && { group }) }
+  return { id: OWN_CAPABILITY, own }
+}
+
+function capabilityOf(capability: WireCapability | WireOwn, numbers: Numbering): ElementCapability {
+  if ('own' in capability) return ownOf(capability)
   const id = numbers.capabilities.idOf(capability.id)
   if (capability.params.length === 0) return { id }
   const params = capability.params.map((param) => [
@@ -17,12 +24,16 @@ function capabilityOf(capability: WireCapability, numbers: Numbering): ElementCa
 }
 
 function elementOf(element: WireElement, numbers: Numbering): Design {
+  const notes = cleanDesignNotes(element.notes)
+  const agreedBy = cleanOwnName(element.agreedBy)
   return {
     id: idOfElement(element),
     name: cleanName(element.name),
     kind: numbers.kinds.idOf(element.kind),
     stats: Object.fromEntries(element.stats.map(({ key, value }) => [numbers.stats.idOf(key), value])),
     capabilities: element.capabilities.map((capability) => capabilityOf(capability, numbers)),
+    ...(notes !== '' && { notes }),
+    ...(element.agreed !== null && { agreed: element.agreed, ...(agreedBy !== '' && { agreedBy }) }),
   }
 }
 
@@ -34,6 +45,9 @@ function entryOf(group: WireGroup, numbers: Numbering): Entry {
     upgrades: group.upgrades.map((upgrade) => numbers.upgrades(unit).idOf(upgrade)),
     name: cleanName(group.name),
     notes: cleanNotes(group.notes),
+    ...(group.with.length > 0 && {
+      with: group.with.map((part) => ({ unit: numbers.units.idOf(part.unit), count: part.count })),
+    }),
     command: group.command === null ? null : numbers.units.idOf(group.command),
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Reads the bits of version 1. Checks only lengths and order; that the bits are exactly those that the writer would have
+ * Reads the bits of a code. Checks only lengths and order; that the bits are exactly those that the writer would have
  * chosen is checked in decode.ts, by writing them again.
  */
 import { LIMITS } from '../../roster/list'
@@ -19,7 +19,9 @@ import {
   type WireGroup,
   type WireHouse,
   type WireList,
+  type WireOwn,
   type WireParam,
+  type WirePart,
   type WireSetting,
   type WireStat,
 } from './wire'
@@ -101,20 +103,44 @@ function readStat(bits: BitReader, key: Ref): WireStat {
   return { key, value: code === 0 ? null : code === 1 ? 'auto' : readNumberText(bits) }
 }
 
-function readElement(bits: BitReader): WireElement {
+function readOwn(bits: BitReader): WireOwn {
+  const name = readText(bits)
+  const isLess = bits.bit()
+  const percent = readNumber(bits, 1, 5)
+  const text = bits.bit() ? readText(bits) : ''
+  const group = bits.bit() ? readOwnId(bits) : null
+  return { own: { name, percent: isLess ? -percent : percent, text, group } }
+}
+
+const NOTHING_ADDED = { notes: '', agreed: null, agreedBy: '' }
+
+function readAdded(bits: BitReader): Pick<WireElement, 'notes' | 'agreed' | 'agreedBy'> {
+  if (!bits.bit()) return NOTHING_ADDED
+  const isNoted = bits.bit()
+  const isAgreed = bits.bit()
+  const notes = isNoted ? readText(bits) : ''
+  if (!isAgreed) return { ...NOTHING_ADDED, notes }
+  const halves = bits.number(5)
+  const agreed = halves > 0 ? (halves - 1) / 2 : readNumberText(bits)
+  return { notes, agreed, agreedBy: bits.bit() ? readText(bits) : '' }
+}
+
+function readElement(bits: BitReader, wide: boolean): WireElement {
   const name = readText(bits)
   const id = bits.bit() ? null : readOwnId(bits)
   const kind = readRef(bits, 2)
   const count = bits.number(3)
   const counted = bits.bit()
   const stats = readKeyed(count, (at) => readStat(bits, counted ? at + 1 : readRef(bits, 2)))
-  const capabilities = readAll(bits.number(1), Infinity, () => readCapability(bits))
-  return { id, name, kind, stats, capabilities }
+  const capabilities = readAll(bits.number(1), Infinity, () =>
+    wide && bits.bit() ? readOwn(bits) : readCapability(bits),
+  )
+  return { id, name, kind, stats, capabilities, ...(wide ? readAdded(bits) : NOTHING_ADDED) }
 }
 
 /** Entries refer to elements by id, so the writer never writes an empty or a repeated id. */
-function readElements(bits: BitReader): WireElement[] {
-  const elements = readAll(bits.number(2) + 1, LIMITS.elements, () => readElement(bits))
+function readElements(bits: BitReader, wide: boolean): WireElement[] {
+  const elements = readAll(bits.number(2) + 1, LIMITS.elements, () => readElement(bits, wide))
   const ids = new Set(elements.map(idOfElement))
   if (ids.has('') || ids.size < elements.length) throw new Damaged()
   return elements
@@ -124,9 +150,16 @@ interface Shape extends Omit<WireGroup, 'unit' | 'upgrades'> {
   /** The upgrades are a list, in the player's order, instead of a bit mask. */
   listed: boolean
 }
-const PLAIN: Shape = { count: 1, name: '', notes: '', command: null, listed: false }
+const PLAIN: Shape = { count: 1, name: '', notes: '', command: null, with: [], listed: false }
 
-function readShape(bits: BitReader, upgrades: boolean, elements: number): Shape {
+function readPart(bits: BitReader, elements: number): WirePart {
+  const unit = readRef(bits, 3, elements)
+  const count = bits.number(1) + 1
+  if (count > LIMITS.count) throw new Damaged()
+  return { unit, count }
+}
+
+function readShape(bits: BitReader, upgrades: boolean, elements: number, wide: boolean): Shape {
   if (bits.bit()) return PLAIN
   if (bits.bit()) return { ...PLAIN, name: readText(bits) }
   if (bits.bit()) return { ...PLAIN, count: bits.number(2) + 2 }
@@ -134,12 +167,14 @@ function readShape(bits: BitReader, upgrades: boolean, elements: number): Shape 
   const named = bits.bit()
   const noted = bits.bit()
   const commanded = bits.bit()
+  const isMixed = wide && bits.bit()
   const listed = upgrades && bits.bit()
   return {
     count,
     name: named ? readText(bits) : '',
     notes: noted ? readText(bits) : '',
     command: commanded ? readRef(bits, 3, elements) : null,
+    with: isMixed ? readAll(bits.number(0) + 1, LIMITS.with, () => readPart(bits, elements)) : [],
     listed,
   }
 }
@@ -149,7 +184,7 @@ function readUpgrades(bits: BitReader, listed: boolean): Ref[] {
   return readAll(bits.number(1) + 1, Infinity, () => readRef(bits, 2))
 }
 
-function readGroups(bits: BitReader, elements: number): WireGroup[] {
+function readGroups(bits: BitReader, elements: number, wide: boolean): WireGroup[] {
   const count = bits.number(3)
   if (count === 0) return []
   const first = bits.bit()
@@ -158,15 +193,13 @@ function readGroups(bits: BitReader, elements: number): WireGroup[] {
   const upgrades = first || (!second && bits.bit())
   return readAll(count, LIMITS.units, () => {
     const unit = readRef(bits, 3, elements)
-    const { listed, ...shape } = allPlain ? PLAIN : readShape(bits, upgrades, elements)
+    const { listed, ...shape } = allPlain ? PLAIN : readShape(bits, upgrades, elements, wide)
     if (shape.count > LIMITS.count) throw new Damaged()
     return { unit, ...shape, upgrades: upgrades ? readUpgrades(bits, listed) : [] }
   })
 }
 
-/** A version 2 without a house book is of a later version of this app. */
 function readHouse(bits: BitReader): WireHouse {
-  if (!bits.bit()) throw new Damaged()
   if (bits.bit()) return { file: readJson(bits) }
   const raw = Array.from({ length: FINGERPRINT_BITS }, () => (bits.bit() ? '1' : '0')).join('')
   return { fingerprint: fingerprintOfBits(raw), name: readText(bits) }
@@ -176,13 +209,16 @@ function readHouse(bits: BitReader): WireHouse {
 export function readLayout(text: string, version: 1 | 2 = 1): { list: WireList; rest: string } {
   const bits = new BitReader(text)
   const ruleset = readRef(bits, 0)
-  const house = version === 2 ? readHouse(bits) : undefined
+  // In version 2 the first bit is 1 for a house book alone; behind a 0 the layout is wide, with or without one.
+  const isPlain = version === 1 || bits.bit()
+  const wide = !isPlain
+  const house = version === 2 && (isPlain || bits.bit()) ? readHouse(bits) : undefined
   const flags = bits.bit() ? [] : bits.bit() ? [true] : [bits.bit(), bits.bit(), bits.bit(), bits.bit()]
   const [hasSettings, hasName, hasNotes, hasElements] = flags
   const settings = hasSettings ? readKeyed(bits.number(0) + 1, () => readSetting(bits)) : []
   const name = hasName ? readText(bits) : ''
   const notes = hasNotes ? readText(bits) : ''
-  const elements = hasElements ? readElements(bits) : []
-  const groups = readGroups(bits, elements.length)
+  const elements = hasElements ? readElements(bits, wide) : []
+  const groups = readGroups(bits, elements.length, wide)
   return { list: { ruleset, ...(house && { house }), settings, name, notes, elements, groups }, rest: bits.rest() }
 }

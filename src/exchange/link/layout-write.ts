@@ -1,9 +1,13 @@
-/** Writes the contents of a code as bits: version 1, or 2 with a house book. FORMAT.md specifies it; layout-read.ts is the inverse. */
+/**
+ * Writes the contents of a code as bits: version 1, or 2 with a house book, or wide: with mixed units and what the players made
+ * up for their designs. FORMAT.md specifies it; layout-read.ts is the inverse.
+ */
 import { bitsOfFingerprint } from '../../rules/house/fingerprint'
 import { BitWriter, NUMBER_LIMIT } from './bits'
 import { writeJson } from './json-code'
 import { writeText } from './text-code'
 import {
+  isWide,
   maskOf,
   type Ref,
   type WireCapability,
@@ -11,9 +15,13 @@ import {
   type WireGroup,
   type WireHouse,
   type WireList,
+  type WireOwn,
   type WireParam,
   type WireSetting,
 } from './wire'
+
+/** Agreed costs are counted in halves. */
+const HALVES = 2
 
 const isWhole = (value: number) => Number.isInteger(value) && value >= 0 && value < NUMBER_LIMIT - 3
 
@@ -57,7 +65,32 @@ function writeCapability(out: BitWriter, capability: WireCapability): void {
   for (const param of capability.params) writeParam(out, param)
 }
 
-function writeElement(out: BitWriter, element: WireElement): void {
+function writeOwn(out: BitWriter, { own: { name, percent, text, group } }: WireOwn): void {
+  writeText(out, name)
+  out.bit(percent < 0)
+  writeNumber(out, Math.abs(percent), 1, 5)
+  out.bit(text !== '')
+  if (text !== '') writeText(out, text)
+  out.bit(group !== null)
+  if (group !== null) writeText(out, group)
+}
+
+/** What the players added to a design, behind its capabilities. */
+function writeAdded(out: BitWriter, { notes, agreed, agreedBy }: WireElement): void {
+  const flags = [notes !== '', agreed !== null]
+  out.bit(flags.includes(true))
+  if (!flags.includes(true)) return
+  for (const flag of flags) out.bit(flag)
+  if (notes !== '') writeText(out, notes)
+  if (agreed === null) return
+  const halves = agreed * HALVES
+  out.number(isWhole(halves) ? halves + 1 : 0, 5)
+  if (!isWhole(halves)) writeText(out, String(agreed))
+  out.bit(agreedBy !== '')
+  if (agreedBy !== '') writeText(out, agreedBy)
+}
+
+function writeElement(out: BitWriter, element: WireElement, wide: boolean): void {
   writeText(out, element.name)
   out.bit(element.id === null)
   if (element.id !== null) writeText(out, element.id)
@@ -71,13 +104,19 @@ function writeElement(out: BitWriter, element: WireElement): void {
     else out.number(value === 'auto' ? 1 : 0, 3)
   }
   out.number(element.capabilities.length, 1)
-  for (const capability of element.capabilities) writeCapability(out, capability)
+  for (const capability of element.capabilities) {
+    if (wide) out.bit('own' in capability)
+    if ('own' in capability) writeOwn(out, capability)
+    else writeCapability(out, capability)
+  }
+  if (wide) writeAdded(out, element)
 }
 
-const bare = (group: WireGroup) => group.notes === '' && group.command === null && maskOf(group.upgrades) !== null
+const bare = (group: WireGroup) =>
+  group.notes === '' && group.command === null && group.with.length === 0 && maskOf(group.upgrades) !== null
 const plain = (group: WireGroup) => bare(group) && group.name === '' && group.count === 1
 
-function writeShape(out: BitWriter, group: WireGroup, upgrades: boolean): void {
+function writeShape(out: BitWriter, group: WireGroup, upgrades: boolean, wide: boolean): void {
   if (plain(group)) return out.raw('1')
   if (bare(group) && group.count === 1) {
     out.raw('01')
@@ -92,10 +131,16 @@ function writeShape(out: BitWriter, group: WireGroup, upgrades: boolean): void {
   out.bit(group.name !== '')
   out.bit(group.notes !== '')
   out.bit(group.command !== null)
+  if (wide) out.bit(group.with.length > 0)
   if (upgrades) out.bit(maskOf(group.upgrades) === null)
   if (group.name !== '') writeText(out, group.name)
   if (group.notes !== '') writeText(out, group.notes)
   if (group.command !== null) writeRef(out, group.command, 3)
+  if (group.with.length > 0) out.number(group.with.length - 1, 0)
+  for (const { unit, count } of group.with) {
+    writeRef(out, unit, 3)
+    out.number(count - 1, 1)
+  }
 }
 
 function writeUpgrades(out: BitWriter, group: WireGroup): void {
@@ -105,7 +150,7 @@ function writeUpgrades(out: BitWriter, group: WireGroup): void {
   for (const upgrade of group.upgrades) writeRef(out, upgrade, 2)
 }
 
-function writeGroups(out: BitWriter, groups: readonly WireGroup[]): void {
+function writeGroups(out: BitWriter, groups: readonly WireGroup[], wide: boolean): void {
   out.number(groups.length, 3)
   if (groups.length === 0) return
   const allPlain = groups.every(plain)
@@ -113,14 +158,12 @@ function writeGroups(out: BitWriter, groups: readonly WireGroup[]): void {
   out.raw((allPlain ? '' : '00') + (upgrades ? '1' : allPlain ? '01' : '0'))
   for (const group of groups) {
     writeRef(out, group.unit, 3)
-    if (!allPlain) writeShape(out, group, upgrades)
+    if (!allPlain) writeShape(out, group, upgrades, wide)
     if (upgrades) writeUpgrades(out, group)
   }
 }
 
-/** After the ruleset in version 2. The first bit says that a house book is there. */
 function writeHouse(out: BitWriter, house: WireHouse): void {
-  out.bit(true)
   out.bit('file' in house)
   if ('file' in house) return writeJson(out, house.file)
   out.raw(bitsOfFingerprint(house.fingerprint))
@@ -131,6 +174,10 @@ export function writeLayout(list: WireList): string {
   const out = new BitWriter()
   const { settings, name, notes, elements } = list
   writeRef(out, list.ruleset, 0)
+  const wide = isWide(list)
+  // Version 2 alone: a list without a house book that is not wide is written as version 1.
+  if (wide) out.bit(false)
+  if (wide || list.house) out.bit(list.house !== undefined)
   if (list.house) writeHouse(out, list.house)
   const words = name !== '' || notes !== '' || elements.length > 0
   if (!words) out.raw(settings.length === 0 ? '1' : '01')
@@ -143,7 +190,7 @@ export function writeLayout(list: WireList): string {
   if (name !== '') writeText(out, name)
   if (notes !== '') writeText(out, notes)
   if (elements.length > 0) out.number(elements.length - 1, 2)
-  for (const element of elements) writeElement(out, element)
-  writeGroups(out, list.groups)
+  for (const element of elements) writeElement(out, element, wide)
+  writeGroups(out, list.groups, wide)
   return out.toString()
 }

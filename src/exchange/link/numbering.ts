@@ -86,8 +86,9 @@ export function knownDesigns(elements: readonly Design[], book: ArmyBook): Desig
     ...rest,
     kind: known(numbers.kinds)(kind),
     stats: keyed(stats, known(numbers.stats), (value) => value),
-    capabilities: capabilities.map(({ id, params }) => ({
+    capabilities: capabilities.map(({ id, params, own }) => ({
       id: capability(id),
+      ...(own && { own }),
       ...(params && {
         params: keyed(params, known(numbers.params), (value) =>
           typeof value === 'string' ? capability(value) : value,
@@ -114,6 +115,7 @@ export function withKnownIds(list: ArmyList, book: ArmyBook): ArmyList {
       ...entry,
       unit: unit(entry.unit),
       upgrades: entry.upgrades.map(known(numbers.upgrades(unit(entry.unit)))),
+      ...(entry.with && { with: entry.with.map((one) => ({ ...one, unit: unit(one.unit) })) }),
       command: entry.command === null ? null : unit(entry.command),
     })),
     elements: knownDesigns(list.elements, book),

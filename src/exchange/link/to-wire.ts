@@ -1,6 +1,21 @@
 /** Turns a list into the numbers of a code. Default values are left out, and equal neighbouring entries are merged. */
-import { LIMITS, type ArmyList, type Design, type ElementCapability, type Entry } from '../../roster/list'
-import { cleanId, cleanName, cleanNotes, slug } from '../../roster/clean-text'
+import {
+  LIMITS,
+  type ArmyList,
+  type Design,
+  type ElementCapability,
+  type Entry,
+  type OwnCapability,
+} from '../../roster/list'
+import {
+  cleanDesignNotes,
+  cleanId,
+  cleanName,
+  cleanNotes,
+  cleanOwnName,
+  cleanOwnText,
+  slug,
+} from '../../roster/clean-text'
 import type { ArmyBook } from '../../rules/book'
 import { settingValue } from '../../rules/settings'
 import { numberingOf, type Numbering } from './numbering'
@@ -11,6 +26,7 @@ import {
   type WireElement,
   type WireGroup,
   type WireList,
+  type WireOwn,
   type WireParam,
   type WireSetting,
 } from './wire'
@@ -23,7 +39,7 @@ export interface EncodeOptions {
   rules?: object | undefined
   /** Include secret settings; false when missing. */
   secrets?: boolean
-  /** Include the names and notes of the list and its units; true when missing. Elements always keep their names. */
+  /** Include the names and notes of the list, its units and designs; true when missing. Elements always keep their names. */
   names?: boolean
 }
 
@@ -74,14 +90,29 @@ function capabilityOf(capability: ElementCapability, numbers: Numbering): WireCa
   return { id: numbers.capabilities.refOf(capability.id), params: sorted(params) }
 }
 
-function elementOf(element: Design, numbers: Numbering): WireElement {
+function ownOf({ name, percent, text, group }: OwnCapability): WireOwn {
+  return {
+    own: {
+      name: cleanOwnName(name),
+      percent,
+      text: cleanOwnText(text),
+      group: group === undefined ? null : cleanId(group),
+    },
+  }
+}
+
+function elementOf(element: Design, numbers: Numbering, names: boolean): WireElement {
   const name = cleanName(element.name)
+  const { notes = '', agreed = null, agreedBy = '' } = element
   return {
     id: element.id === slug(name) ? null : cleanId(element.id),
     name,
     kind: numbers.kinds.refOf(element.kind),
     stats: sorted(Object.entries(element.stats).map(([id, value]) => ({ key: numbers.stats.refOf(id), value }))),
-    capabilities: element.capabilities.map((capability) => capabilityOf(capability, numbers)),
+    capabilities: element.capabilities.map((one) => (one.own ? ownOf(one.own) : capabilityOf(one, numbers))),
+    notes: names ? cleanDesignNotes(notes) : '',
+    agreed,
+    agreedBy: names && agreed !== null ? cleanOwnName(agreedBy) : '',
   }
 }
 
@@ -93,11 +124,13 @@ function groupOf(entry: Entry, numbers: Numbering, names: boolean): WireGroup {
     name: names ? cleanName(entry.name) : '',
     notes: names ? cleanNotes(entry.notes) : '',
     command: entry.command === null ? null : numbers.units.refOf(entry.command),
+    with: (entry.with ?? []).map(({ unit, count }) => ({ unit: numbers.units.refOf(unit), count })),
     upgrades: entry.upgrades.map((id) => upgrades.refOf(id)),
   }
 }
 
-const isNameless = (group: WireGroup) => group.name === '' && group.notes === '' && group.command === null
+const isNameless = (group: WireGroup) =>
+  group.name === '' && group.notes === '' && group.command === null && group.with.length === 0
 
 const areEqual = (a: WireGroup, b: WireGroup) =>
   isNameless(a) && isNameless(b) && a.unit === b.unit && a.upgrades.join(' ') === b.upgrades.join(' ')
@@ -140,7 +173,7 @@ export function toWire(
     settings: settingsOf(list, rules ?? undefined, numbers, options.secrets === true),
     name: names ? cleanName(list.name) : '',
     notes: names ? cleanNotes(list.notes) : '',
-    elements: list.elements.map((element) => elementOf(element, numbers)),
+    elements: list.elements.map((element) => elementOf(element, numbers, names)),
     // If a count means the models of one unit, two units are not the same as one of twice the size.
     groups: book?.ruleset.countIs === 'units' ? merge(groups) : groups,
   }

@@ -17,13 +17,23 @@ export interface WireCapability {
   params: WireParam[]
 }
 
+/** A capability that the players made up. */
+export interface WireOwn {
+  own: { name: string; percent: number; text: string; group: string | null }
+}
+
 export interface WireElement {
   /** null if it is the slug of the name. */
   id: string | null
   name: string
   kind: Ref
   stats: WireStat[]
-  capabilities: WireCapability[]
+  capabilities: (WireCapability | WireOwn)[]
+  /** Empty for none. */
+  notes: string
+  agreed: number | null
+  /** Empty where nobody is named, or nothing is agreed on. */
+  agreedBy: string
 }
 
 /** The id of an element: its own, or the slug of its name. */
@@ -36,7 +46,14 @@ export interface WireGroup {
   name: string
   notes: string
   command: Ref | null
+  /** Elements of other designs. */
+  with: WirePart[]
   upgrades: Ref[]
+}
+
+export interface WirePart {
+  unit: Ref
+  count: number
 }
 
 /** The house book of a list: the whole file of rules, or what tells it from all others. */
@@ -52,6 +69,13 @@ export interface WireList {
   elements: WireElement[]
   groups: WireGroup[]
 }
+
+const isAdded = ({ capabilities, notes, agreed }: WireElement): boolean =>
+  notes !== '' || agreed !== null || capabilities.some((one) => 'own' in one)
+
+/** Whether a list has what only the wide layout of version 2 holds: mixed units, or what the players made up for designs. */
+export const isWide = ({ elements, groups }: WireList): boolean =>
+  elements.some(isAdded) || groups.some((group) => group.with.length > 0)
 
 /** The highest upgrade number that a mask holds. */
 const MASK_BITS = 30

@@ -2,12 +2,13 @@
 import type { ArmyBook } from '../../rules/book'
 import { costOf, paramName } from '../../rules/describe-limits'
 import { toNumber } from '../../rules/fraction'
+import type { Price } from '../../rules/price'
 import type { ElementStat, Param } from '../../rules/schema-elements'
 import type { Settings } from '../../rules/settings'
 import type { Translate } from '../../i18n/t'
-import type { Design, ElementCapability, ParamValue } from '../../roster/list'
+import type { Design, ElementCapability, OwnCapability, ParamValue } from '../../roster/list'
 import { pricer } from '../../roster/resolve'
-import { cleanName } from '../../roster/clean-text'
+import { cleanDesignNotes, cleanName, cleanOwnName, cleanOwnText } from '../../roster/clean-text'
 import { known, quote } from './text-names'
 
 function statText(stat: ElementStat | undefined, value: number | 'auto' | null, t: Translate): string {
@@ -30,11 +31,37 @@ function paramText(book: ArmyBook, param: Param, value: ParamValue | undefined, 
   }
 }
 
+/** “15 cm blast” [+75%; area] “What it means.” */
+function ownText({ name, percent, text, group }: OwnCapability): string {
+  const details = [
+    `${percent < 0 ? '−' : '+'}${String(Math.abs(percent))}%`,
+    ...(group === undefined ? [] : [group]),
+  ].join('; ')
+  return [quote(cleanOwnName(name)), `[${details}]`, ...(text === '' ? [] : [quote(cleanOwnText(text))])].join(' ')
+}
+
 function capabilityText(book: ArmyBook | undefined, own: ElementCapability, t: Translate): string {
+  if (own.own) return ownText(own.own)
   const name = known(book, 'capabilities', own.id, t)
   const param = book?.capabilityById.get(own.id)?.param
   const detail = book && param ? paramText(book, param, own.params?.[param.id], t) : ''
   return detail === '' ? name : `${name} (${detail})`
+}
+
+/** agreed 12 “Sunday club” [18 pts by the formula] */
+function agreedText(
+  book: ArmyBook | undefined,
+  { agreed, agreedBy }: Design,
+  price: Price | null,
+  t: Translate,
+): string {
+  if (agreed === undefined) return ''
+  const said = t('text.agreed', { agreed: String(agreed) })
+  const by = agreedBy === undefined ? [] : [quote(cleanOwnName(agreedBy))]
+  const n = price && toNumber(price.computed)
+  const formula =
+    n === null || !book ? [] : [`[${t('text.computed', { n, cost: costOf(book, book.elements?.cost ?? '', n, t) })}]`]
+  return [said, ...by, ...formula].join(' ')
 }
 
 /** One line for each design, without bullets. */
@@ -61,6 +88,8 @@ export function designLines(
       known(book, 'kinds', element.kind, t),
       own.map(([id, value]) => `${known(book, 'stats', id, t)} ${statText(stats.get(id), value, t)}`).join(', '),
       element.capabilities.map((one) => capabilityText(book, one, t)).join(', '),
+      agreedText(book, element, price, t),
+      element.notes === undefined ? '' : t('text.design-notes', { notes: quote(cleanDesignNotes(element.notes)) }),
     ]
     return `${quote(cleanName(element.name))}${cost}: ${parts.filter((part) => part !== '').join('; ')}`
   })

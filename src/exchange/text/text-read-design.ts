@@ -2,10 +2,11 @@
 import type { ArmyBook } from '../../rules/book'
 import { paramName } from '../../rules/describe-limits'
 import type { Capability } from '../../rules/schema-elements'
+import { OWN_CAPABILITY } from '../../rules/within'
 import type { Translate } from '../../i18n/t'
 import { freshId } from '../../roster/design'
 import { LIMITS, type Design, type ElementCapability, type ParamValue } from '../../roster/list'
-import { cleanName } from '../../roster/clean-text'
+import { cleanDesignNotes, cleanId, cleanName, cleanOwnName, cleanOwnText } from '../../roster/clean-text'
 import { Cursor, MOST_MISSED, reference, wordsOf, type Word } from './text-cursor'
 import { known } from './text-names'
 
@@ -59,8 +60,29 @@ function paramOf(cursor: Cursor, capability: Capability, words: readonly Word<st
   return found === null ? null : { [param.id]: found }
 }
 
+/** A sign, whole percents, and the group behind a semicolon: " [+75%; area]". */
+const PERCENT = / \[([+−-])(\d{1,6}) ?%(?:; ([^\][;]{1,80}))?\]/
+
+/** What the players made up, behind its name in quotes; null where it is a quoted id. */
+function ownOf(cursor: Cursor, name: string): ElementCapability | null {
+  const found = cursor.match(PERCENT)
+  if (!found) return null
+  const [sign, percent, group] = found
+  const text = cursor.take(' ') ? (cursor.quoted() ?? '') : ''
+  const own = {
+    name: cleanOwnName(name),
+    percent: (sign === '+' ? 1 : -1) * Number(percent),
+    text: cleanOwnText(text),
+    ...(group !== undefined && { group: cleanId(group) }),
+  }
+  return { id: OWN_CAPABILITY, own }
+}
+
 function capabilityOf(cursor: Cursor, words: readonly Word<string>[], book: ArmyBook, t: Translate) {
-  const id = reference(cursor, words, [', ', ' ('], t)
+  const quoted = cursor.quoted()
+  const made = quoted === null ? null : ownOf(cursor, quoted)
+  if (made) return made
+  const id = quoted === null ? reference(cursor, words, [', ', ' (', '; '], t) : cleanId(quoted)
   if (id === null) return null
   const own: ElementCapability = { id }
   if (!cursor.take(' (')) return own
@@ -68,6 +90,24 @@ function capabilityOf(cursor: Cursor, words: readonly Word<string>[], book: Army
   const params = capability ? paramOf(cursor, capability, words, book, t) : null
   if (!params || !cursor.take(')')) return null
   return Object.keys(params).length > 0 ? { ...own, params } : own
+}
+
+function takeAgreed(cursor: Cursor, element: Design, t: Translate): boolean {
+  if (!cursor.take(t('text.agreed', { agreed: '' }).trimEnd())) return false
+  const agreed = Number(cursor.match(/ (-?[\d.]{1,20}(?:e[+-]?\d{1,3})?)/)?.[0])
+  if (!Number.isFinite(agreed)) return false
+  element.agreed = agreed
+  const by = cursor.match(/ (?=“)/) ? cleanOwnName(cursor.quoted() ?? '') : ''
+  if (by !== '') element.agreedBy = by
+  cursor.match(/ \[[^\][]*\]/)
+  return true
+}
+
+function takeNotes(cursor: Cursor, element: Design, t: Translate): boolean {
+  if (!cursor.take(t('text.design-notes', { notes: '' }))) return false
+  const notes = cleanDesignNotes(cursor.quoted() ?? '')
+  if (notes !== '') element.notes = notes
+  return true
 }
 
 /** Reads a line as a design; null if it is none. */
@@ -90,7 +130,8 @@ export function readDesign(line: string, book: ArmyBook, taken: readonly Design[
     if (stats === null) return { element, missed: [before] }
     element.stats = stats
   }
-  if (cursor.take('; ')) {
+  while (missed.length < MOST_MISSED && cursor.take('; ')) {
+    if (takeAgreed(cursor, element, t) || takeNotes(cursor, element, t)) continue
     do {
       const before = cursor.place
       const own = capabilityOf(cursor, words, book, t)

@@ -15,6 +15,8 @@ export interface EntryRead {
 
 export interface EntryWords {
   units: readonly Word<string>[]
+  /** A unit may hold elements of several designs. */
+  mixed: boolean
   /** The ids of designs whose label is quoted, by name. */
   quoted: ReadonlyMap<string, string>
   /** The names of upgrades for a unit, by the unit's id. */
@@ -40,6 +42,7 @@ export function entryWords(elements: readonly Design[], book: ArmyBook, t: Trans
       ...units,
       ...plurals.filter(({ name }) => !names.has(name)),
     ]),
+    mixed: elements.length > 0,
     quoted: new Map(
       designs.flatMap(({ name, is }) => {
         const text = new Cursor(name).quoted()
@@ -125,6 +128,14 @@ export function readEntry(line: string, words: EntryWords, t: Translate): EntryR
   const missed: string[] = []
   if (n < 1 || n > LIMITS.count) missed.push(String(n))
   const entry = newEntry(unit, { count: Math.min(LIMITS.count, Math.max(1, n)) })
+  while (words.mixed && (entry.with?.length ?? 0) < LIMITS.with) {
+    const n = Number(cursor.match(/ \+ (\d{1,6}) ?[×xX] /)?.[0] ?? 0)
+    if (n === 0) break
+    const part = unitOf(cursor, words, t)
+    if (part === null) return { entry, missed: [...missed, cursor.rest()] }
+    if (n > LIMITS.count) missed.push(String(n))
+    entry.with = [...(entry.with ?? []), { unit: part, count: Math.min(LIMITS.count, n) }]
+  }
   if (cursor.take(`, ${t('text.led-by')} `)) {
     entry.command = unitOf(cursor, words, t)
     if (entry.command === null) return { entry, missed: [...missed, cursor.rest()] }

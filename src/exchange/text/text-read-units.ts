@@ -1,6 +1,6 @@
 /** Reads the units of a list's text as Muster writes it, with the settings above them and the notes below them. */
 import { check } from '../../roster/check'
-import { LIMITS, type ArmyList } from '../../roster/list'
+import { fieldedBy, LIMITS, type ArmyList } from '../../roster/list'
 import { cleanNotes } from '../../roster/clean-text'
 import { findLinks } from './find-all'
 import { OPEN } from './text-names'
@@ -54,8 +54,7 @@ export function readUnits(list: ArmyList, lines: readonly Line[], reading: Readi
     else {
       list.units.push(read.entry)
       for (const missed of read.missed) note(reading, 'part', line, missed, words.upgrades(read.entry.unit))
-      for (const unit of [read.entry.unit, ...(read.entry.command === null ? [] : [read.entry.command])])
-        if (!isKnown(unit)) note(reading, 'unknown-unit', line, unit)
+      for (const unit of fieldedBy(read.entry)) if (!isKnown(unit)) note(reading, 'unknown-unit', line, unit)
     }
   }
   finish()

@@ -3,9 +3,17 @@ import type { Translate } from '../../i18n/t'
 import type { HouseBook } from '../../rules/book'
 import type { Report } from '../../roster/check'
 import { cleanName } from '../../roster/clean-text'
+import { madeWords } from '../../roster/describe-problems'
 
-/** The verdict in a line. A list whose house book isn't here names that. */
+/** The verdict in a line, with what the players made up. A list whose house book isn't here names that. */
 export function verdictText(report: Report, asked: HouseBook | undefined, t: Translate): string {
+  const made = madeWords(report, t)
+  return made === '' ? plainVerdict(report, asked, t) : `${plainVerdict(report, asked, t)} [${made}]`
+}
+
+const withoutMade = (line: string): string => line.replace(/:$/, '').replace(/ \[[^[\]]{1,200}\]$/, '')
+
+function plainVerdict(report: Report, asked: HouseBook | undefined, t: Translate): string {
   const n = report.violations.length
   const house = report.house ?? asked
   if (!house) return n === 0 ? t('text.legal') : report.complete ? t('text.illegal', { n }) : t('text.open')
@@ -22,7 +30,7 @@ const numberIn = (text: string) => /\p{N}+/u.exec(text)?.[0] ?? ''
 
 /** The house book that a line names which is a verdict by one; null for any other line. */
 export function houseOfVerdict(line: string, t: Translate): HouseBook | null {
-  const text = line.replace(/:$/, '')
+  const text = withoutMade(line)
   const fingerprint = text.length > LONGEST ? undefined : FINGERPRINT.exec(text)?.[0]
   if (fingerprint === undefined) return null
   const end = text.lastIndexOf(fingerprint)
@@ -42,12 +50,13 @@ export function houseOfVerdict(line: string, t: Translate): HouseBook | null {
 
 /** Whether the line is the verdict, which ends the list; its problems and the link follow. */
 export function isVerdict(line: string, t: Translate): boolean {
-  const number = numberIn(line)
+  const text = withoutMade(line)
+  const number = numberIn(text)
   const says = [
     t('text.legal'),
     t('text.open'),
     t('text.open-before'),
     ...[1, 2].map((n) => t('text.illegal', { n }).replace(String(n), number)),
   ]
-  return says.includes(line.replace(/:$/, '')) || houseOfVerdict(line, t) !== null
+  return says.includes(text) || houseOfVerdict(line, t) !== null
 }

@@ -53,7 +53,7 @@ function settingTexts(list: ArmyList, book: ArmyBook, t: Translate): string[] {
   })
 }
 
-/** 3× Unit, led by Unit “Name” [cost]: Upgrade, Upgrade */
+/** 3× Unit + 1× Unit, led by Unit “Name” [cost]: Upgrade, Upgrade */
 function entryText(
   { entry, costs }: ResolvedEntry,
   label: (id: string) => string,
@@ -62,6 +62,7 @@ function entryText(
 ): string {
   let text = label(entry.unit)
   if (entry.count > 1) text = `${String(entry.count)}× ${text}`
+  for (const { unit, count } of entry.with ?? []) text += ` + ${String(count)}× ${label(unit)}`
   if (entry.command !== null) text += `, ${t('text.led-by')} ${label(entry.command)}`
   const name = cleanName(entry.name)
   if (name !== '') text += ` ${quote(name)}`

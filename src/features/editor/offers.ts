@@ -122,15 +122,17 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const called = unitName(list, book, offer.unit, t)
       const stats = statsOf(book, offer)
       const { words, attack } = wordsOf(book, offer, called, stats)
-      // "10 rifles" says how many they are; a design's own count stands in its price.
-      const isCounted = offer.models === 1 || words.some((one) => one.startsWith(t.number(offer.models)))
+      // "10 rifles" says how many they are, "3 × 20 pts" how many elements.
+      const isCounted =
+        offer.models === 1 || offer.element !== null || words.some((one) => one.startsWith(t.number(offer.models)))
       const count = isCounted ? '' : countWords(book, 'models', offer.models, t)
-      const line = [count, ...words].filter(Boolean).join('\u00a0· ')
-      // The price is given per count: "3 × 20 pts" for an entry of three models.
+      // A tap adds as many elements as the unit before has: what each of them costs stands in the line.
       const { count: n } = offer.entry
       const each = Object.fromEntries(Object.entries(exactCosts(offer.costs)).map(([cost, all]) => [cost, all / n]))
       const one = costWords(book, each, t)
-      const price = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : one
+      const sum = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : ''
+      const price = costWords(book, exactCosts(offer.costs), t)
+      const line = [count, sum, ...words].filter(Boolean).join('\u00a0· ')
       const numbers = stats.map((cell) => t('facts.pair', { name: cell.short, value: cell.value })).join(' ')
       const details = findable(`${called} ${line} ${numbers} ${attack} ${moreOf(book, offer)}`)
       const text = `${findable(name)} ${details}${synonyms(book, details)}`

@@ -11,8 +11,8 @@ import { slotsByEntry } from '../../stores/saved-mark-owners'
 export interface Remaining {
   losses: Losses
   /**
-   * Of a unit with a command element: the one of its two designs that is left. null without a command element, or where
-   * both are left.
+   * Of a unit of one design with a command element: the one of the two designs that is left. null without a command element,
+   * in a mixed unit, or where both are left.
    */
   alone: Design | null
 }
@@ -27,7 +27,7 @@ export function remainingOf(list: ArmyList, book: ArmyBook, game: Session): (Rem
   const now = lostNow(game, all)
   const remainingOf = (slot: Slot): Remaining => {
     const ticked = slot.ticks.map((tick) => [tick.tracker.id, standing(game, tick, slot.key)] as const)
-    const [alone = null, ...both] = slot.command ? designsLeft(game, slot) : []
+    const [alone = null, ...both] = slot.command && slot.others.length === 0 ? designsLeft(game, slot) : []
     return {
       losses: { unit: lostAt(game, slot) ?? 0, before: all - now, now, ticked: Object.fromEntries(ticked) },
       alone: both.length === 0 ? alone : null,

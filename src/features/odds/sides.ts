@@ -1,7 +1,7 @@
 /** Who can stand on a side: entries of the list, units of the army book, designs, entries of other lists. */
 import type { Fielded } from '../../odds/odds'
 import { apart, unitName } from '../../roster/describe-problems'
-import { LIMITS, newEntry, type ArmyList, type Entry } from '../../roster/list'
+import { LIMITS, newEntry, partsOf, type ArmyList, type Entry } from '../../roster/list'
 import { fieldable } from '../../quartermaster/candidates'
 import type { Session } from '../../session/session'
 import { resolve } from '../../roster/resolve'
@@ -65,6 +65,13 @@ function entryName(entry: Entry, list: ArmyList, book: ArmyBook, t: Translate): 
 /** The game in progress with a list; null where losses are not considered. */
 type GameOf = (id: string) => Session | null
 
+/** A mixed unit once for each of its designs, with that first: all of them attack, and those of the first are the target. */
+function turns(entry: Entry): Entry[] {
+  const parts = partsOf(entry)
+  if (parts.length === 1) return [entry]
+  return parts.map((first, at) => ({ ...entry, ...first, with: parts.filter((_, place) => place !== at) }))
+}
+
 /** The entries whose units this version knows, with their numbers in the list. */
 function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate, gameOf: GameOf): Stander[] {
   const known = new Set(fieldable(list, book))
@@ -73,9 +80,15 @@ function entriesOf({ id, list }: Saved, book: ArmyBook, t: Translate, gameOf: Ga
   return list.units.flatMap((entry, at) => {
     if (!known.has(entry.unit)) return []
     const left = all?.[at] ?? null
-    const name = t('odds.place', { n: at + 1, name: entryName(entry, list, book, t) })
-    const nameWithLosses = left?.length === 0 ? t('sheet.with', { name, detail: t('table.gone') }) : name
-    return [{ key: entryKey(id, at), name: nameWithLosses, entry, list, left }]
+    return turns(entry).map((turned, part): Stander => {
+      const called = entryName(turned, list, book, t)
+      const detail = fieldedName(list, book, turned.unit, t)
+      const isPlain = entry.with === undefined || detail === called
+      const name = t('odds.place', { n: at + 1, name: isPlain ? called : t('sheet.with', { name: called, detail }) })
+      const nameWithLosses = left?.length === 0 ? t('sheet.with', { name, detail: t('table.gone') }) : name
+      const key = part === 0 ? entryKey(id, at) : `${entryKey(id, at)} ${part}`
+      return { key, name: nameWithLosses, entry: turned, list, left }
+    })
   })
 }
 
@@ -134,7 +147,12 @@ export function entryOf(
   if (!found) return null
   return {
     ...found,
-    ...(alone && { element: alone, command: null, entry: { ...changed, count: changed.count + leads } }),
+    ...(alone && {
+      element: alone,
+      command: null,
+      parts: [{ design: alone, count: changed.count + leads }],
+      entry: { ...changed, count: changed.count + leads },
+    }),
     army: army.reduce((sum, { models }) => sum + models, 0) || null,
     losses: left?.losses,
   }

@@ -5,6 +5,7 @@ import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe-limits'
 import { describePercent } from '../../rules/describe-price'
 import { findable, isFound } from '../../rules/match-words'
+import { labelOf } from '../../rules/price'
 import type { Translate } from '../../i18n/t'
 import { changeWords } from '../../list/design-labels'
 
@@ -31,6 +32,14 @@ interface CapabilitySection {
 
 const sectionName = (book: ArmyBook, id: string) => book.words.sections[id]?.name ?? id
 
+/** The groups of which a design may have one capability each, by the heading that their capabilities stand under. */
+export function groupNames(book: ArmyBook): { id: string; name: string }[] {
+  const groups = new Map<string, string>()
+  for (const { group, section } of book.elements?.capabilities ?? [])
+    if (group !== undefined && !groups.has(group)) groups.set(group, sectionName(book, section))
+  return [...groups].map(([id, name]) => ({ id, name }))
+}
+
 function notesOf(book: ArmyBook, element: Design, state: CapabilityState, t: Translate): string[] {
   const { capability, modifier, instead } = state
   const name = (id: string) => nameOf(book, 'capabilities', id, t)
@@ -46,7 +55,7 @@ function notesOf(book: ArmyBook, element: Design, state: CapabilityState, t: Tra
       const beside = element.capabilities.filter((own) => capability.freeWith?.includes(own.id))
       return [t('workshop.free-with', { name: beside.map((own) => name(own.id)).join(', ') })]
     }),
-    ...(instead === null || state.taken ? [] : [t('workshop.instead', { name: name(instead) })]),
+    ...(instead === null || state.taken ? [] : [t('workshop.instead', { name: name(labelOf(instead)) })]),
   ]
 }
 

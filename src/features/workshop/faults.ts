@@ -5,7 +5,7 @@ import { nameOf } from '../../rules/describe-limits'
 import { describePercent } from '../../rules/describe-price'
 import { namesOf } from '../../roster/describe-problems'
 import { removeCapabilityAt } from '../../roster/design'
-import { capabilityConflicts, senseOf, type Price } from '../../rules/price'
+import { capabilityConflicts, capabilityIn, labelOf, senseOf, type Price } from '../../rules/price'
 import type { Translate } from '../../i18n/t'
 
 export interface DesignFault {
@@ -18,21 +18,21 @@ export function designFaults(book: ArmyBook, element: Design, price: Price, t: T
   const rules = book.elements
   if (!rules) return []
   const name = (id: string) => nameOf(book, 'capabilities', id, t)
-  const without = (drop: (id: string, at: number) => boolean): Design => ({
+  const without = (drop: (label: string, at: number) => boolean): Design => ({
     ...element,
-    capabilities: element.capabilities.filter((own, at) => !drop(own.id, at)),
+    capabilities: element.capabilities.filter((own, at) => !drop(labelOf(own), at)),
   })
   const faults: DesignFault[] = []
 
-  for (const id of new Set(element.capabilities.map((own) => own.id))) {
-    if (book.capabilityById.has(id)) continue
+  const unknown = element.capabilities.filter((own) => !capabilityIn(rules, own)).map(labelOf)
+  for (const id of new Set(unknown)) {
     const ways = [{ label: t('workshop.leave-out'), to: without((one) => one === id) }]
     faults.push({ id: 'unknown-capability', says: t('workshop.unknown', { name: name(id) }), ways })
   }
 
   const positions = new Map<string, number[]>()
   element.capabilities.forEach((own, at) => {
-    const sense = senseOf(book.capabilityById.get(own.id), own)
+    const sense = senseOf(capabilityIn(rules, own), own)
     positions.set(sense, [...(positions.get(sense) ?? []), at])
     const param = book.capabilityById.get(own.id)?.param
     if (param?.type !== 'capability') return
@@ -49,9 +49,13 @@ export function designFaults(book: ArmyBook, element: Design, price: Price, t: T
   for (const [, [first, ...rest]] of positions) {
     const own = element.capabilities[first ?? -1]
     if (!own || rest.length === 0) continue
-    const says = t('workshop.repeated', { name: name(own.id), found: rest.length + 1 })
+    const says = t('workshop.repeated', { name: name(labelOf(own)), found: rest.length + 1 })
     const to = without((_, at) => rest.includes(at))
-    faults.push({ id: 'capability-repeated', says, ways: [{ label: t('workshop.keep', { name: name(own.id) }), to }] })
+    faults.push({
+      id: 'capability-repeated',
+      says,
+      ways: [{ label: t('workshop.keep', { name: name(labelOf(own)) }), to }],
+    })
   }
 
   for (const ids of capabilityConflicts(rules, element)) {
@@ -64,7 +68,7 @@ export function designFaults(book: ArmyBook, element: Design, price: Price, t: T
     }))
     faults.push({ id: 'capability-conflict', says, ways })
   }
-  if (price.worthless !== null)
+  if (price.worthless !== null && price.agreed === null)
     faults.push({
       id: 'element-cost',
       says: t('workshop.worthless', { percent: describePercent(price.worthless, t) }),

@@ -43,8 +43,11 @@ export function formulaTerms(book: ArmyBook, element: Design, price: Price, t: T
   )
 }
 
+const ownText = ({ capabilities }: Design, name: string) =>
+  capabilities.find(({ own }) => own?.name === name)?.own?.text
+
 /** Every line of `describePrice` after the formula itself. */
-export function formulaLines(book: ArmyBook, price: Price, t: Translate): FormulaLine[] {
+export function formulaLines(book: ArmyBook, element: Design, price: Price, t: Translate): FormulaLine[] {
   const [, ...lines] = describePrice(book, price, t)
   // The base takes two lines, and the sum of the summed modifiers one.
   const first = 2
@@ -52,6 +55,8 @@ export function formulaLines(book: ArmyBook, price: Price, t: Translate): Formul
   return lines.map((line, at) => {
     const modifier = at < apart ? price.summed[at - first] : price.apart[at - apart]
     if (!modifier) return { words: line, capability: null, text: '' }
-    return { words: line, capability: modifier.id, text: book.words.capabilities[modifier.id]?.text ?? '' }
+    const text =
+      modifier.name === undefined ? book.words.capabilities[modifier.id]?.text : ownText(element, modifier.name)
+    return { words: line, capability: modifier.id, text: text ?? '' }
   })
 }

@@ -1,6 +1,6 @@
 /** Where a list uses a design. */
 import { unitName } from '../../roster/describe-problems'
-import type { ArmyList, Entry } from '../../roster/list'
+import { partsOf, type ArmyList, type Entry } from '../../roster/list'
 import type { ArmyBook } from '../../rules/book'
 import { countWords } from '../../rules/describe-limits'
 import type { Translate } from '../../i18n/t'
@@ -16,10 +16,15 @@ export function useOf(list: ArmyList, book: ArmyBook, element: string, t: Transl
   const name = (entry: Entry) =>
     t('workshop.unit-of', {
       name: entry.name || unitName(list, book, entry.unit, t),
-      size: countWords(book, 'models', entry.count, t),
+      size: countWords(
+        book,
+        'models',
+        partsOf(entry).reduce((sum, { count }) => sum + count, 0),
+        t,
+      ),
     })
   return {
-    fields: list.units.filter((entry) => entry.unit === element).map(name),
+    fields: list.units.filter((entry) => partsOf(entry).some(({ unit }) => unit === element)).map(name),
     leads: list.units.filter((entry) => entry.command === element && entry.unit !== element).map(name),
   }
 }

@@ -47,6 +47,7 @@ export const appWords = {
   'verdict.empty': 'Empty',
   'verdict.yet': 'Not finished',
   'verdict.open': 'Can’t be checked',
+  'verdict.made': '{verdict} · {made}',
   'verdict.left': '{verdict} · {left}',
   'verdict.show': 'Show the verdict and the reasons',
   'say.standing': '{total}. {verdict}.',
@@ -112,6 +113,9 @@ export const appWords = {
   'upgrade.one': 'Choose up to one',
   'upgrade.foreign': 'Chosen, but not available to this unit',
 
+  'entry.parts': 'Elements',
+  'entry.part-count': '{name}: elements in the unit',
+  'entry.add-part': 'Add another design',
   'entry.count': '× {n}',
   'entry.actions': 'Actions for {unit}',
   'entry.bare': 'no upgrades',

@@ -12,6 +12,7 @@ export const priceWords = {
   'price.nearest': 'Rounded to the nearest whole number: {cost} {unit}',
   'price.up': 'Rounded up: {cost} {unit}',
   'price.exact': 'Not rounded: {cost} {unit}',
+  'price.agreed': 'Agreed by the players instead: {cost} {unit}',
   'price.note.halved': 'halved',
   'price.note.free-with': 'free with another capability',
   'price.note.free-for': 'free for this kind',

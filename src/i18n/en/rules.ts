@@ -7,6 +7,16 @@ export const rulesWords = {
   'limit.count': '{found} / {allowed} {what}',
   'limit.numbers': '{found} / {allowed}',
   'limit.range': '{min}–{max}',
+  'made.house-capabilities': { one: '{n} house capability', other: '{n} house capabilities' },
+  'made.agreed-costs': { one: '{n} agreed cost', other: '{n} agreed costs' },
+  'made.says.house-capabilities': {
+    one: '{n} house capability: made up by the players, not in the rulebook.',
+    other: '{n} house capabilities: made up by the players, not in the rulebook.',
+  },
+  'made.says.agreed-costs': {
+    one: '{n} agreed cost: the players’ own, in place of the formula’s.',
+    other: '{n} agreed costs: the players’ own, in place of the formula’s.',
+  },
   'limit.none': '{n} {what}, but there should be none.',
   'limit.over': '{n} {cost} over the limit ({found} / {allowed}).',
   'limit.over-of': '{n} {cost} of {what} over the limit ({found} / {allowed}).',
@@ -35,6 +45,7 @@ export const rulesWords = {
   'fault.upgrade-unavailable':
     '{unit} can’t take {name}: {found} taken, {allowed} allowed. It costs nothing; remove it.',
   'fault.command-unavailable': '{unit} can’t be led by {name}: {found} taken, {allowed} allowed. Remove it.',
+  'fault.with-unavailable': '{unit} can’t have other units in it: {name}. Remove them.',
   'fault.conflicts': '{unit} can’t combine {name}. Keep one of each.',
   'fault.upgrade-conflict': '{unit}, {name}: {found} taken, at most {allowed} allowed.',
   'fault.upgrade-repeated': '{unit}, {name}: taken {found} times, at most {allowed} allowed. It is only charged once.',
@@ -45,6 +56,7 @@ export const rulesWords = {
   'fault.element-capability': '{unit}: repeated, or with a number or name that this game doesn’t allow: {name}.',
   'fault.capability-conflict': '{unit}, {name}: {found} taken, at most {allowed} allowed.',
   'fault.element-cost': '{unit}: its modifiers add up to {found}%, and must stay above −100%. Drop a reduction.',
+  'fault.agreed-bounds': '{unit}: the agreed cost {found} isn’t allowed; the nearest allowed one is {allowed}.',
   'unknown.unit': 'unknown unit (no. {number})',
   'unknown.upgrade': 'unknown upgrade (no. {number})',
   'unknown.other': 'unknown (no. {number})',

@@ -1,5 +1,6 @@
 /** Checks of ruleset.json: limits that name what is there and can be kept, settings with values that can be chosen. */
 import type { BookFiles } from '../book'
+import { isMade, MEASURES } from '../judge'
 import type { Limit, Setting } from '../schema-ruleset'
 import { selects, type Selectable } from '../select'
 import { numberFault } from '../settings'
@@ -16,7 +17,7 @@ interface Things {
 
 /** Whether no list can keep the limit, because nothing that it asks for is offered, or there can't be so many. */
 function isNeverKept({ measure, select, min, max, exactly }: Limit, things: Things): boolean {
-  if (measure === 'chosen' || measure === 'empty') return false
+  if (measure === 'chosen' || measure === 'empty' || isMade(measure)) return false
   const least = exactly ?? min
   const most = exactly ?? max
   const isCount = measure === 'units' || measure === 'models'
@@ -32,7 +33,7 @@ function isNeverKept({ measure, select, min, max, exactly }: Limit, things: Thin
 
 function checkLimit(files: BookFiles, limit: Limit, path: FaultPath, at: Collector, things: Things) {
   const settings = idsOf(files.ruleset.settings)
-  const measures = new Set(['units', 'models', 'chosen', 'empty', ...files.ruleset.costs])
+  const measures = new Set<string>([...MEASURES, ...files.ruleset.costs])
   at.known(path, 'measure', measures, [limit.measure])
   checkSelect(things.all, [...path, 'select'], limit.select, at)
   if (limit.measure === 'chosen') at.known(path, 'setting', settings, [limit.setting ?? ''])

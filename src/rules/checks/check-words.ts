@@ -162,6 +162,8 @@ export function checkWords(files: BookFiles, at: Collector): void {
     ])
   need(['kinds'], words.kinds, ids.kinds)
   need(['capabilities'], words.capabilities, ids.capabilities)
+  const asking = (files.elements?.capabilities ?? []).filter(({ asks }) => asks)
+  at.known(['asks'], 'capability', idsOf(asking), Object.keys(words.asks ?? {}))
   need(['params'], words.params, ids.params)
   checkOnes(files, at)
 }

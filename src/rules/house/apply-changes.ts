@@ -166,7 +166,7 @@ export const NO_WORDS: RuleWords = {
 
 /** The words of a game with those of a book. They are as whole as the book makes them, see `shapeFaults`. */
 export function applyWords(base: RuleWords, change: WordsChange = {}): RuleWords {
-  const { reminders, counts, round, templates, seek } = change
+  const { reminders, counts, round, asks, templates, seek } = change
   return {
     ...base,
     ...(reminders && { reminders }),
@@ -175,6 +175,7 @@ export function applyWords(base: RuleWords, change: WordsChange = {}): RuleWords
     ...Object.fromEntries(TERMS.map((key) => [key, mergeTerms(base[key], change[key])])),
     choices: mergeNested(base.choices, change.choices),
     rows: mergeNested(base.rows, change.rows),
+    ...(asks && { asks: { ...base.asks, ...asks } }),
     ...(templates && { templates: { ...base.templates, ...templates } }),
     ...(seek && { seek: { ...base.seek, ...seek } }),
   } as RuleWords

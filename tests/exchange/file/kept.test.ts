@@ -32,7 +32,9 @@ const byText = (list: ArmyList): ArmyList[] => {
 /** Parameters as the app writes them: without those that equal the default. */
 function usual(list: ArmyList): ArmyList {
   const known = lookup.byId(list.ruleset)?.capabilityById
-  const plain = ({ id, params = {} }: Design['capabilities'][number]) => {
+  const plain = (capability: Design['capabilities'][number]) => {
+    const { id, params = {} } = capability
+    if (capability.own) return capability
     const param = known?.get(id)?.param
     const own = Object.entries(params).filter(([key, value]) => key !== param?.id || value !== param.default)
     return own.length === 0 ? { id } : { id, params: Object.fromEntries(own) }
@@ -78,6 +80,7 @@ describe('what was accepted is restored from a backup:', () => {
       units: [newEntry('d')],
       elements: [{ id: 'd', name: 'D', kind: 'infantry', stats, capabilities: [], ...change }],
     })
+  const own = (rest: object) => ({ id: 'own', own: { name: 'Ours', percent: 5, text: '', ...rest } })
   const times = (n: number, upgrade: string) => Array.from({ length: n }, () => upgrade)
   const cases: [string, ArmyList][] = [
     ['a limit of 7', newList('army-men-combat', { settings: { pointsLimit: 7 }, units: [newEntry('jeep')] })],
@@ -90,6 +93,9 @@ describe('what was accepted is restored from a backup:', () => {
     ['a stat missing', design({ stats: { movement: 5 } })],
     ['a capability twice', design({ capabilities: [{ id: 'cone' }, { id: 'cone' }] })],
     ['150 capabilities', design({ capabilities: times(150, 'recon').map((id) => ({ id })) })],
+    ['an own capability of any percentage', design({ capabilities: [own({ percent: 12_345.678 })] })],
+    ['an own capability without a name', design({ capabilities: [own({ name: '' })] })],
+    ['a cost below nothing', design({ agreed: -7.1, agreedBy: 'Us' })],
     ['nothing denied', design({ capabilities: [{ id: 'deny' }] })],
     ['a number that is a word', design({ capabilities: [{ id: 'transport', params: { times: 'cone' } }] })],
     ['a parameter of another version', design({ capabilities: [{ id: 'cone', params: { '#9': true } }] })],

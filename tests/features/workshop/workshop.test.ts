@@ -3,6 +3,7 @@ import { nextTick } from 'vue'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadBook } from '../../../src/catalogue/catalogue'
+import AgreedCost from '../../../src/features/workshop/AgreedCost.vue'
 import CapabilityList from '../../../src/features/workshop/CapabilityList.vue'
 import PriceFormula from '../../../src/features/workshop/PriceFormula.vue'
 import StatField from '../../../src/features/workshop/StatField.vue'
@@ -271,6 +272,69 @@ describe('the capabilities', () => {
   })
 })
 
+describe('what players make up', () => {
+  const edited = (wrapper: { emitted(name: string): unknown[][] | undefined }) =>
+    wrapper.emitted('change')?.at(-1)?.[0] as Design
+  const blast = { id: 'own', own: { name: '15 cm blast', percent: 75, text: '' } }
+
+  it('a capability of their own is added beside those of the book, under a name that is free', async () => {
+    const wrapper = mount(CapabilityList, { props: { book, settings, element: having(blast), open: true } })
+    await wrapper
+      .findAll('button')
+      .find((one) => one.text() === 'Add one of our own')
+      ?.trigger('click')
+    expect(edited(wrapper).capabilities).toEqual([
+      blast,
+      { id: 'own', own: { name: 'House capability', percent: 25, text: '' } },
+    ])
+  })
+  it('a capability of their own is named, explained, put into a group, and dropped', async () => {
+    const element = having(blast, { id: 'cone' })
+    const wrapper = mount(CapabilityList, { props: { book, settings, element, open: true } })
+    expect(wrapper.find('[data-chip="15 cm blast"]').text()).toBe('15 cm blast +75%')
+    const form = wrapper.find('[data-own="0"]')
+    const [name, , text] = form.findAll('input')
+    await name?.setValue('20 cm blast')
+    expect(edited(wrapper).capabilities[0]?.own).toEqual({ ...blast.own, name: '20 cm blast' })
+    await name?.setValue('')
+    expect(form.text()).toContain('A capability needs a name.')
+    await text?.setValue('As 10 cm,\n but 15.')
+    expect(edited(wrapper).capabilities[0]?.own?.text).toBe('As 10 cm, but 15.')
+    await form.find('select').setValue('area')
+    expect(edited(wrapper).capabilities).toEqual([{ id: 'own', own: { ...blast.own, group: 'area' } }])
+    await form.findAll('button').at(-1)?.trigger('click')
+    expect(edited(wrapper).capabilities).toEqual([{ id: 'cone' }])
+  })
+  it('notes are asked for where a capability leaves something open, and nowhere else', async () => {
+    const plain = mount(CapabilityList, { props: { book, settings, element: having({ id: 'recon' }) } })
+    expect(plain.find('[data-testid="design-notes"]').exists()).toBe(false)
+    const element = having({ id: 'sharpshooter' })
+    const wrapper = mount(CapabilityList, { props: { book, settings, element } })
+    expect(wrapper.text()).toContain('Sharpshooter: Works against')
+    await wrapper.find('[data-testid="design-notes"]').setValue(' Vehicles only. ')
+    expect(edited(wrapper)).toEqual({ ...element, notes: 'Vehicles only.' })
+    await wrapper.setProps({ element: { ...having({ id: 'recon' }), notes: 'Vehicles only.' } })
+    await wrapper.find('[data-testid="design-notes"]').setValue('')
+    expect(edited(wrapper)).toEqual(having({ id: 'recon' }))
+  })
+  it('a cost is agreed on in whole or half points, with who did, and taken back', async () => {
+    const props = { element: rifles, bounds: { max: 100_000, per: 2 }, formula: '18 pts' }
+    const wrapper = mount(AgreedCost, { props })
+    expect(wrapper.text()).toContain('18 pts')
+    const cost = wrapper.find('[data-testid="agreed-cost"]')
+    await cost.setValue('12.3')
+    expect(wrapper.emitted('change')).toBeUndefined()
+    expect(wrapper.find('[role="alert"]').text()).toContain('“12.3” isn’t a cost')
+    await cost.setValue('12,5')
+    expect(edited(wrapper)).toEqual({ ...rifles, agreed: 12.5 })
+    await wrapper.setProps({ element: edited(wrapper) })
+    await wrapper.findAll('input')[1]?.setValue('Sunday club')
+    expect(edited(wrapper)).toEqual({ ...rifles, agreed: 12.5, agreedBy: 'Sunday club' })
+    await cost.setValue('')
+    expect(edited(wrapper)).toEqual(rifles)
+  })
+})
+
 describe('the formula', () => {
   it('has each stat once, with its meaning', () => {
     const terms = formulaTerms(book, rifles, priceOf(rifles), t).flat()
@@ -293,7 +357,7 @@ describe('the formula', () => {
       { id: 'sharpshooter' },
       { id: 'deny', params: { denies: 'stealth' } },
     )
-    const lines = formulaLines(book, priceOf(one), t)
+    const lines = formulaLines(book, one, priceOf(one), t)
     expect(lines.filter((line) => line.capability !== null).map((line) => line.words)).toEqual([
       'Deny Capability: Charge +15% (same as the capability it denies)',
       'Sharpshooter +25%',
