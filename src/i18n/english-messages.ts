@@ -4,6 +4,7 @@ import { buildWords } from './en/build'
 import { exchangeWords } from './en/exchange'
 import { guideWords } from './en/guide'
 import { firstWords } from './en/first'
+import { houseWords } from './en/house'
 import { keepWords } from './en/keep'
 import { libraryWords } from './en/library'
 import { priceWords } from './en/price'
@@ -30,6 +31,7 @@ export const english = {
   ...tableWords,
   ...buildWords,
   ...guideWords,
+  ...houseWords,
   ...keepWords,
   ...libraryWords,
   ...quartermasterWords,

@@ -1,0 +1,4 @@
+/** House books: the rules of players, and the lists made with them. */
+export const houseWords = {
+  'house.title': 'House books',
+}
