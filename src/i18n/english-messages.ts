@@ -4,6 +4,7 @@ import { buildWords } from './en/build'
 import { exchangeWords } from './en/exchange'
 import { guideWords } from './en/guide'
 import { firstWords } from './en/first'
+import { houseBookEditorWords } from './en/house-book-editor'
 import { houseWords } from './en/house'
 import { keepWords } from './en/keep'
 import { libraryWords } from './en/library'
@@ -38,5 +39,6 @@ export const english = {
   ...quarterAppWords,
   ...workshopWords,
   ...exchangeWords,
+  ...houseBookEditorWords,
   ...shareWords,
 }
