@@ -17,4 +17,6 @@ export const ruleChips = (book: ArmyBook, borne: readonly string[] = []): RuleCh
 
 /** With a rule taken or given, in the order of the book. */
 export const toggled = (book: ArmyBook, borne: readonly string[] = [], id: string): string[] =>
-  borne.includes(id) ? borne.filter((one) => one !== id) : book.units.rules.filter((one) => borne.includes(one) || one === id)
+  borne.includes(id)
+    ? borne.filter((one) => one !== id)
+    : book.units.rules.filter((one) => borne.includes(one) || one === id)

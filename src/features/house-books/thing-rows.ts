@@ -54,7 +54,11 @@ function unitLine(book: ArmyBook, { models, weapons = {} }: Unit): string {
 }
 
 /** Units with those that are hidden, in the order of the game. */
-export function unitRows(file: RulesFile, base: ArmyBook | undefined, book: ArmyBook): (ThingRow & { category: string })[] {
+export function unitRows(
+  file: RulesFile,
+  base: ArmyBook | undefined,
+  book: ArmyBook,
+): (ThingRow & { category: string })[] {
   const order = new Map([...(base?.unitById.keys() ?? [])].map((id, at) => [id, at]))
   const place = ({ id }: Unit) => order.get(id) ?? order.size
   const units = [...book.units.units, ...(book.hidden?.units ?? [])].toSorted((a, b) => place(a) - place(b))

@@ -1,5 +1,6 @@
 /** What the trials of limits say, in words. */
 import type { ArmyBook } from '../../rules/book'
+import { choiceName } from '../../rules/describe-limits'
 import type { Translate } from '../../i18n/t'
 import type { ArmyList } from '../../roster/list'
 import { namesOf, unitName } from '../../roster/describe-problems'
@@ -39,6 +40,13 @@ export function trialRows(trials: readonly LimitTrial[], book: ArmyBook, t: Tran
     if (!limit) return []
     const words = book.words.limits[limit.id]
     const lines = keeps === 'nobody' ? [meets(keeps, book, t)] : [meets(keeps, book, t), breaks(broken, book, t)]
-    return [{ key: position, says: words?.text ?? words?.name ?? limit.id, lines }]
+    const readings = Object.entries(limit.when ?? {}).map(([setting, choices]) =>
+      [choices]
+        .flat()
+        .map((choice) => choiceName(book, setting, choice, t))
+        .join(', '),
+    )
+    const says = [words?.text ?? words?.name ?? limit.id, ...readings].join(' · ')
+    return [{ key: position, says, lines }]
   })
 }

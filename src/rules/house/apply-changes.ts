@@ -23,7 +23,12 @@ interface Thing {
 }
 
 /** What stands behind the keys of a change is added by key, replaces what was there, or, as null, takes it away. */
-export function merge<T extends object>(thing: T, change: object, keyed: readonly string[], isNull: readonly string[]): T {
+export function merge<T extends object>(
+  thing: T,
+  change: object,
+  keyed: readonly string[],
+  isNull: readonly string[],
+): T {
   const made = { ...thing } as Record<string, unknown>
   for (const [key, value] of Object.entries(change) as [string, unknown][]) {
     if (value === undefined) continue

@@ -34,7 +34,11 @@ export function contradictions(limits: readonly Limit[]): Contradiction[] {
     return limits.flatMap((most): Contradiction[] => {
       const to = most.exactly ?? most.max
       const isOver = typeof to === 'number' && from > to
-      return isOver && least !== most && least.measure === most.measure && meet(least, most) && isWithin(least.select, most.select)
+      return isOver &&
+        least !== most &&
+        least.measure === most.measure &&
+        meet(least, most) &&
+        isWithin(least.select, most.select)
         ? [{ least, most }]
         : []
     })

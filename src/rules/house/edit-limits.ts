@@ -65,13 +65,7 @@ function withSentences(file: RulesFile, base: ArmyBook, id: string, t: Translate
 }
 
 /** Gives a line of the game's limits other bounds; as in the game again, it is no change. */
-export function changeLimit(
-  file: RulesFile,
-  base: ArmyBook,
-  line: Limit,
-  bounds: Bounds,
-  t: Translate,
-): RulesFile {
+export function changeLimit(file: RulesFile, base: ArmyBook, line: Limit, bounds: Bounds, t: Translate): RulesFile {
   const others = changesOf(file, line.id).filter((one) => one !== changeOf(file, base, line))
   const isAlone = linesOf(base, line.id).length === 1
   const differing = NAMES.filter((name) => !isSame(line[name], bounds[name]))
@@ -155,7 +149,10 @@ function inBounds(setting: Setting): Setting {
       typeof first === 'number'
         ? nearest(setting, first)
         : first !== null && typeof first === 'object'
-          ? { ...first, values: Object.fromEntries(Object.entries(first.values).map(([id, n]) => [id, nearest(setting, n)])) }
+          ? {
+              ...first,
+              values: Object.fromEntries(Object.entries(first.values).map(([id, n]) => [id, nearest(setting, n)])),
+            }
           : first,
   }
 }

@@ -221,7 +221,11 @@ function partsWithout(file: RulesFile, kind: 'weapons' | 'rules', id: string): R
 /** Takes away a thing that the book has added, with its words and whatever spoke of it. */
 export function removeOwn(file: RulesFile, at: PartPlace, id: string): RulesFile {
   const part = partAt(file, at)
-  const left = withoutWords(withPart(file, at, { ...part, add: (part.add ?? []).filter((one) => one.id !== id) }), at[0], id)
+  const left = withoutWords(
+    withPart(file, at, { ...part, add: (part.add ?? []).filter((one) => one.id !== id) }),
+    at[0],
+    id,
+  )
   if (at[0] === 'weapons') return partsWithout(left, 'weapons', id)
   const key = at[0] === 'units' ? 'unit' : at[0] === 'capabilities' ? 'tag' : undefined
   if (key === undefined) return left
@@ -278,4 +282,3 @@ export function turnTracker(file: RulesFile, id: string, isOn: boolean): RulesFi
   const off = (file.trackers?.off ?? []).filter((one) => one !== id)
   return tidyRules({ ...file, trackers: { ...file.trackers, off: isOn ? off : [...off, id] } })
 }
-

@@ -42,7 +42,8 @@ const counted = (book: ArmyBook, limit: Limit): string =>
   (book.words.limits[limit.id] ?? book.words.advice[limit.id])?.name ?? limit.id
 
 function ofWhat(book: ArmyBook, bound: Exclude<Bound, number>, t: Translate): string {
-  if (bound.setting !== undefined) return t('house-edit.of.setting', { name: nameOf(book, 'settings', bound.setting, t) })
+  if (bound.setting !== undefined)
+    return t('house-edit.of.setting', { name: nameOf(book, 'settings', bound.setting, t) })
   const { measure = 'units' } = bound
   const what = selectionName(book, bound.select, t)
   if (what !== '') return t('house-edit.of.part', { what })
@@ -92,7 +93,7 @@ export function limitSentence(book: ArmyBook, limit: Limit, t: Translate): Sente
   return t(form)
     .split(/(\{\w+\})/)
     .filter((part) => part.trim() !== '')
-    .map((part) => pieces.get(part.slice(1, -1)) ?? text(part.trim()))
+    .map((part) => (part.startsWith('{') ? pieces.get(part.slice(1, -1)) : undefined) ?? text(part.trim()))
 }
 
 const pieceText = (piece: SentencePiece, t: Translate): string =>

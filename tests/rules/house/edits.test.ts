@@ -165,7 +165,9 @@ const STEPS: Record<string, Step> = {
     return id === undefined ? file : setWords(file, base, kind, id, { name: `Name ${String(pick(9))}` })
   },
   counter: (file, base) =>
-    addTracker(file, { id: freshOwnId(file, base, 'Fuel'), per: 'unit', is: 'mark', boxes: 3 } as Tracker, { name: 'Fuel' }),
+    addTracker(file, { id: freshOwnId(file, base, 'Fuel'), per: 'unit', is: 'mark', boxes: 3 } as Tracker, {
+      name: 'Fuel',
+    }),
 }
 
 describe.each(folders)('%s', (folder) => {
@@ -298,7 +300,12 @@ describe('a limit', () => {
     expect(contradictions([least, { ...most, max: 3 }])).toEqual([])
     expect(contradictions([least, { ...most, select: { unit: 'y' } }])).toEqual([])
     expect(contradictions([least, { ...most, measure: 'models' }])).toEqual([])
-    expect(contradictions([{ ...least, when: { r: 'a' } }, { ...most, when: { r: 'b' } }])).toEqual([])
+    expect(
+      contradictions([
+        { ...least, when: { r: 'a' } },
+        { ...most, when: { r: 'b' } },
+      ]),
+    ).toEqual([])
   })
 })
 
@@ -323,8 +330,11 @@ describe('a draft', () => {
     expect(places.at('units', 'jeep').map(({ code }) => code)).toEqual(['too-short'])
     expect(places.in('units').length).toBe(places.at('units', 'jeep').length)
     const others = new FaultsByPlace(
-      openDraft(amc, hideThing(addRule(amcFile, 'own-huge', { name: 'Huge' }), ['weapons'], 'mortar', true), rulesEnglish)
-        .faults,
+      openDraft(
+        amc,
+        hideThing(addRule(amcFile, 'own-huge', { name: 'Huge' }), ['weapons'], 'mortar', true),
+        rulesEnglish,
+      ).faults,
       book,
     )
     expect(others.at('rules', 'own-huge').map(({ code }) => code)).toEqual(['row-says-nothing'])
