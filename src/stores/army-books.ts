@@ -66,5 +66,15 @@ export async function requestBook(of: BookName): Promise<BookState> {
   return state
 }
 
+/** Opens the books of these lists, each once. */
+export async function requestBooks(lists: Iterable<Exclude<BookName, string>>): Promise<void> {
+  const names = new Map([...lists].map((list) => [keyOf(list), list]))
+  await Promise.all([...names.values()].map((list) => requestBook(list)))
+}
+
+/** The house books and whole games that are open. */
+export const openedHouseBooks = (): ArmyBook[] =>
+  [...states.values()].flatMap(({ book }) => (book?.house ? [book] : []))
+
 export const bookState = (of: BookName): BookState => states.get(keyOf(of)) ?? LOADING
 export const openedBook = (of: BookName): ArmyBook | undefined => states.get(keyOf(of))?.book

@@ -7,13 +7,12 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
-import type { RulesRead } from '../rules/house/read-rules'
 import { RULES_FORMAT, RULES_VERSION } from '../rules/rule-limits'
 import type { RulesFile } from '../rules/schema-rules-file'
 import type { BookUse, HouseBookRecord, HouseBooks, HouseDraft, HouseOutcome } from '../storage/house-book-records'
 import type { Unreadable } from '../storage/list-records'
 import { t } from '../i18n/t'
-import { findRulesBy, openHouseBook, requestBook } from './army-books'
+import { findRulesBy, openedBook, openHouseBook, requestBook } from './army-books'
 import { useLibrary } from './library'
 
 /** What became of a book that should go. `used`: it stays, because lists need it. */
@@ -29,8 +28,6 @@ export const useHouseBooks = defineStore('house-books', () => {
   /** The books of the player, by name. */
   const books = computed(() => all.value.filter(({ deleted }) => !deleted))
   const trashed = computed(() => all.value.filter(({ deleted }) => deleted))
-  /** Files that came with lists, by fingerprint. */
-  const visiting = new Map<string, RulesFile>()
   /** The repository that is watched for changes by other tabs. It is another object after the database opened late. */
   let followed: unknown
   let loading: Promise<void> | undefined
@@ -65,12 +62,14 @@ export const useHouseBooks = defineStore('house-books', () => {
 
   const recordOf = (fingerprint: string) => all.value.find((one) => one.fingerprint === fingerprint)
   const isKept = (fingerprint: string) => books.value.some((one) => one.fingerprint === fingerprint)
+  const knownFile = (fingerprint: string): RulesFile | undefined =>
+    recordOf(fingerprint)?.file ?? openedBook(fingerprint)?.house?.file
   const draftOf = (id: string) => drafts.value.find((one) => one.id === id)
 
   /** The file of a book: of one that is kept, in the trash, or came with a list. Rejects when the storage can't be read. */
   async function fileOf(fingerprint: string): Promise<RulesFile | undefined> {
     await loaded()
-    const found = recordOf(fingerprint)?.file ?? visiting.get(fingerprint)
+    const found = knownFile(fingerprint)
     if (!found && state.value === 'failed') throw new Error('The house books can’t be read')
     return found
   }
@@ -86,16 +85,15 @@ export const useHouseBooks = defineStore('house-books', () => {
   }
   const isDone = async (outcome: Promise<HouseOutcome>) => (await outcome).kind === 'done'
 
-  /** Opens a file that came from outside, so that lists are judged by it, and keeps nothing. */
-  async function offer(file: unknown): Promise<RulesRead> {
-    const read = await openHouseBook(file)
-    if (read.ok) visiting.set(read.fingerprint, read.file)
-    return read
+  /** Opens all books of the player, so that whatever is read next finds them. */
+  async function openAll(): Promise<void> {
+    await loaded()
+    await Promise.all(all.value.map(({ fingerprint }) => requestBook(fingerprint)))
   }
 
   /** Keeps a file of rules as a book. Resolves to its fingerprint; null when it has faults or could not be saved. */
   async function keep(file: unknown): Promise<string | null> {
-    const read = await offer(file)
+    const read = await openHouseBook(file)
     return read.ok && (await isDone(change((to) => to.add(read.file)))) ? read.fingerprint : null
   }
 
@@ -103,7 +101,7 @@ export const useHouseBooks = defineStore('house-books', () => {
   async function keepFor(lists: readonly Pick<ArmyList, 'book'>[]): Promise<void> {
     await loaded()
     for (const fingerprint of new Set(lists.flatMap(({ book }) => book?.fingerprint ?? []))) {
-      const file = recordOf(fingerprint)?.file ?? visiting.get(fingerprint)
+      const file = knownFile(fingerprint)
       if (file && !isKept(fingerprint)) await change((to) => to.add(file))
     }
   }
@@ -147,7 +145,7 @@ export const useHouseBooks = defineStore('house-books', () => {
   async function newDraft(from: string | null): Promise<string | null> {
     await loaded()
     const { newHouseDraft } = await import('../storage/house-book-records')
-    const copied = from === null ? undefined : (recordOf(from)?.file ?? visiting.get(from))
+    const copied = from === null ? undefined : knownFile(from)
     const begun = { format: RULES_FORMAT, version: RULES_VERSION, ...(from !== null && { base: from }), name: '' }
     const file: unknown = copied ?? { ...begun, language: t.locale }
     const draft = newHouseDraft(JSON.parse(JSON.stringify(file)) as HouseDraft['file'])
@@ -203,7 +201,7 @@ export const useHouseBooks = defineStore('house-books', () => {
     bookOf,
     recordOf,
     isKept,
-    offer,
+    openAll,
     keep,
     keepFor,
     remove,

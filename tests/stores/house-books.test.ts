@@ -4,7 +4,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { newEntry, newList } from '../../src/roster/list'
-import { bookState } from '../../src/stores/army-books'
+import { bookState, openHouseBook } from '../../src/stores/army-books'
 import { useHouseBooks } from '../../src/stores/house-books'
 import { useLibrary } from '../../src/stores/library'
 import { reportOf } from '../../src/stores/reports'
@@ -34,7 +34,7 @@ it('keeps a file without faults, and nothing of a faulty one', async () => {
 it('judges a list by its book, and says so when the book comes', async () => {
   const house = useHouseBooks()
   const library = useLibrary()
-  const read = await house.offer(fileOf('Judge'))
+  const read = await openHouseBook(fileOf('Judge'))
   if (!read.ok) throw new Error('Faults')
   const record = await library.create(listOf(read.fingerprint))
   expect(record && reportOf(record)?.house?.name).toBe('Judge')
@@ -46,7 +46,7 @@ it('judges a list by its book, and says so when the book comes', async () => {
 it('keeps the book of every list that is saved, whatever way it came, and takes it out of the trash', async () => {
   const house = useHouseBooks()
   const library = useLibrary()
-  const read = await house.offer(fileOf('Companion'))
+  const read = await openHouseBook(fileOf('Companion'))
   if (!read.ok) throw new Error('Faults')
   const { fingerprint } = read
   expect(house.books).toEqual([])

@@ -79,6 +79,8 @@ const path = (...parts: readonly (string | number)[]) => `#/${parts.map(encodeUR
 export const pathTo = {
   library: '#/',
   new: '#/new',
+  /** A new list with this house book, or of this game. */
+  newWith: (game: string) => `#/new?game=${encodeURIComponent(game)}`,
   settings: '#/settings',
   archive: '#/archive',
   backup: '#/backup',

@@ -47,6 +47,8 @@ export const appWords = {
   'verdict.empty': 'Empty',
   'verdict.yet': 'Not finished',
   'verdict.open': 'Can’t be checked',
+  'verdict.legal-by': '{verdict} by {book}',
+  'verdict.by': '{verdict} · {book}',
   'verdict.left': '{verdict} · {left}',
   'verdict.show': 'Show the verdict and the reasons',
   'say.standing': '{total}. {verdict}.',
