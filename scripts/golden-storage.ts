@@ -12,6 +12,7 @@ import { notePrivately } from '../src/roster/private-notes'
 import { readText } from '../src/exchange/file/file-read'
 import { writeBackup } from '../src/exchange/file/file-write'
 import { lookupOf } from '../src/exchange/link/lookup'
+import type { RulesFile } from '../src/rules/schema-rules-file'
 import { DATABASE_VERSION } from '../src/storage/database'
 import { DATABASE } from '../src/storage/first-use'
 import { openRepository } from '../src/storage/open'
@@ -69,6 +70,11 @@ for (const [at, list] of [...lists, odd].entries()) {
   if (at < 3) await library.save({ ...saved.record, list: { ...list, name: `${list.name} II` } })
 }
 await library.remove(['golden-5'])
+const attic = join(import.meta.dirname, '..', 'tests', 'rules', 'house', 'books', 'attic.muster-rules.json')
+const rules = JSON.parse(readFileSync(attic, 'utf8')) as RulesFile
+await library.houseBooks.add(rules, '2026-11-20T10:00:00.000Z')
+const draft = { format: 'muster-rules', version: 1, base: 'army-men-combat', name: 'Half-done', units: { add: [{}] } }
+await library.houseBooks.putDraft({ id: 'golden-draft', file: draft, changed: '2026-11-20T10:00:00.000Z' })
 await library.settings.set('preferences', { theme: 'dark', paper: 'letter' })
 library.close()
 

@@ -61,6 +61,8 @@ export const screens: Record<Exclude<Route['name'], 'unknown'>, Component> = {
   match: lazy(() => import('./features/compare/MatchView.vue')),
   seal: lazy(() => import('./features/seals/SealView.vue')),
   rules: lazy(() => import('./features/reference/RulesView.vue')),
+  'house-books': lazy(() => import('./features/house-books/HouseBooksView.vue')),
+  'house-book': lazy(() => import('./features/house-books/HouseBookEditView.vue')),
   desk: lazy(() => import('./features/desk/DeskView.vue')),
 }
 

@@ -72,7 +72,7 @@ export async function listsOf(source: string, lookup: BookLookup): Promise<Sourc
     for (const note of found.notes) process.stderr.write(`${source}: ${describeFileNote(note, t)}\n`)
   if (found.kind === 'nothing') return (found.codes ?? [found.fault]).map((fault) => refused(describeNothing(fault, t)))
   if (found.kind === 'picture') return [refused(describeFileFault({ reason: 'binary' }, t))]
-  if (found.kind === 'book') return [refused(t('cli.no-list', { source }))]
+  if (found.kind === 'book' || found.kind === 'rules') return [refused(t('cli.no-list', { source }))]
   if (found.kind === 'reveal') return [refused(t('cli.reveal', { source }))]
   // The text of a list for an unknown game is reported as a list that was not read.
   const unknown = (notes: readonly TextNote[]) =>

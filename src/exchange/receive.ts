@@ -3,6 +3,8 @@
  * message, a list's text, a list file, a backup, a source book, a reveal, a PDF of this app, a picture. Never throws.
  */
 import type { Translate } from '../i18n/t'
+import { isRecord } from '../rules/record'
+import { RULES_FORMAT } from '../rules/rule-limits'
 import type { Belongings } from '../session/belongings'
 import { LIMITS, type ArmyList } from '../roster/list'
 import { cleanName } from '../roster/clean-text'
@@ -10,6 +12,7 @@ import type { SourceBook } from '../roster/schema'
 import { decodeText } from './file/bytes'
 import { decodeCode, type CodeFault } from './link/decode'
 import type { FileFault, FileNote } from './file/file-fault'
+import { parseJson } from './file/json'
 import { readText, type BrokenPart, type FileRead } from './file/file-read'
 import { mended, SHORTEST_RUN } from './link/find'
 import { findLinks, MOST_LINKS } from './text/find-all'
@@ -61,6 +64,8 @@ export type Found =
       notes: FileNote[]
     }
   | { kind: 'book'; book: SourceBook; notes: FileNote[] }
+  /** A file of rules that is not read yet. */
+  | { kind: 'rules'; file: object }
   /** A list whose text was read instead of a link, or a list with notes on text around it that was not understood. */
   | ({ kind: 'text'; notes: TextNote[]; damaged: string[] } & ReceivedList)
   | { kind: 'reveal'; reveals: Extract<Revealed, { ok: true }>[] }
@@ -320,8 +325,17 @@ const MAYBE_MESSAGE: ReadonlySet<string> = new Set([
   ...['utf16', 'not-utf8'],
 ])
 
+/** The text of a file of rules, parsed; null for any other text. */
+function rulesIn(text: string, file: FileRead): object | null {
+  if (file.ok || file.reason !== 'not-muster' || file.found !== RULES_FORMAT) return null
+  const parsed = parseJson(text)
+  return parsed.ok && isRecord(parsed.value) ? parsed.value : null
+}
+
 function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate, given?: string): Found {
   if (file.ok) return fromFile(file)
+  const rules = rulesIn(came, file)
+  if (rules) return { kind: 'rules', file: rules }
   if (!MAYBE_MESSAGE.has(file.reason)) return nothing(file)
   const text = mended(came)
   const words = fromListTexts(text, lookup, t, given)

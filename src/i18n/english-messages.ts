@@ -4,6 +4,8 @@ import { buildWords } from './en/build'
 import { exchangeWords } from './en/exchange'
 import { guideWords } from './en/guide'
 import { firstWords } from './en/first'
+import { houseBookEditorWords } from './en/house-book-editor'
+import { houseWords } from './en/house'
 import { keepWords } from './en/keep'
 import { libraryWords } from './en/library'
 import { priceWords } from './en/price'
@@ -30,11 +32,13 @@ export const english = {
   ...tableWords,
   ...buildWords,
   ...guideWords,
+  ...houseWords,
   ...keepWords,
   ...libraryWords,
   ...quartermasterWords,
   ...quarterAppWords,
   ...workshopWords,
   ...exchangeWords,
+  ...houseBookEditorWords,
   ...shareWords,
 }

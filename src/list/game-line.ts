@@ -1,5 +1,4 @@
 /** Lines with game and size that distinguish lists of the same name. */
-import { titleOf } from '../catalogue/catalogue'
 import { type ArmyList, listName } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { roundsOf } from '../session/session'
@@ -8,6 +7,7 @@ import type { ListRecord } from '../storage/list-records'
 import { openedBook } from '../stores/army-books'
 import { reportOf } from '../stores/reports'
 import { t } from '../i18n/t'
+import { houseNameOf, titleOfList } from './game-of-list'
 import { totalWords, unitsWords } from './totals'
 import type { Title } from '../rules/schema-words'
 
@@ -18,10 +18,10 @@ export const nameOf = ({ list }: ListRecord): string => listName(list, t)
 export const picksOf = ({ settings }: ArmyList, book: ArmyBook | undefined): string[] =>
   book ? openPicks(book, settings, t) : []
 
-/** The game of a list as its card shows it: "Hammer Wars · Orks"; without the faction until the army book is open. */
+/** The game of a list as its card shows it: "Hammer Wars · Attic · Orks"; without the faction until the army book is open. */
 export function gameLine(list: ArmyList, book: ArmyBook | undefined): string {
-  const title = titleOf(list.ruleset)
-  return [title ? gameName(title) : list.ruleset, ...picksOf(list, book)].join(' · ')
+  const title = titleOfList(list)
+  return [title ? gameName(title) : list.ruleset, ...houseNameOf(list), ...picksOf(list, book)].join(' · ')
 }
 
 /** Which round (`roundNow`) is played with a list, or was its last; empty for none, and until the army book is open. */
@@ -33,14 +33,14 @@ export function playedLine(n: number | undefined, book: ArmyBook | undefined): s
 
 /** The size of a list: its total and its number of units; none until the army book is open. */
 export function sizeOf(record: ListRecord): string[] {
-  const book = openedBook(record.list.ruleset)
+  const book = openedBook(record.list)
   const report = book && reportOf(record)
   return report ? [totalWords(book, report, t), unitsWords(book, report, t)] : []
 }
 
 /** The game and the size of a list: "Mini Combat · 290 / 300 pts · 7 units"; the game alone until the army book is open. */
 export const listLine = (record: ListRecord): string =>
-  [gameLine(record.list, openedBook(record.list.ruleset)), ...sizeOf(record)].filter(Boolean).join(' · ')
+  [gameLine(record.list, openedBook(record.list)), ...sizeOf(record)].filter(Boolean).join(' · ')
 
 /** The accessible name of a list: its name, followed by game and size where another of these lists has the same name. */
 export function calledAmong(records: readonly ListRecord[]): (record: ListRecord) => string {

@@ -38,7 +38,10 @@ export const LIST_OF_TERMS: InjectionKey<() => string> = Symbol('list of terms')
 export function useRulesPath(book: () => ArmyBook): (position?: RulePosition | null) => string {
   const list = inject(LIST_OF_TERMS, () => '')
   return (position) =>
-    pathTo.rules({ ruleset: book().id, list: list() }, position ? [position.section, position.row] : [])
+    pathTo.rules(
+      { ruleset: book().house?.fingerprint ?? book().id, list: list() },
+      position ? [position.section, position.row] : [],
+    )
 }
 
 /** Called before a link on the rules screen leads from one rule to another. */

@@ -10,9 +10,9 @@ import type { TextFile } from '../ui/handover'
 export function listFile(list: ArmyList): TextFile {
   // The file name shows that the file contains secrets; the one without may be given to anybody.
   const ending = fileWarning([list]) === '' ? 'muster.json' : 'secret.muster.json'
-  return { name: fileName(list.name, ending), text: writeList(list) }
+  return { name: fileName(list.name, ending), text: writeList(list, openedBook(list)) }
 }
 
 /** A warning that a file of these lists contains secrets; empty where it contains none. */
 export const fileWarning = (lists: readonly ArmyList[]): string =>
-  lists.some((list) => chosenSecrets(list, openedBook(list.ruleset)).length > 0) ? t('share.file-secret') : ''
+  lists.some((list) => chosenSecrets(list, openedBook(list)).length > 0) ? t('share.file-secret') : ''

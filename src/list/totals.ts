@@ -1,7 +1,7 @@
 /** The total of a list with its limit, and the verdict, in words. */
 import { mainLimit, type Problem, type Report } from '../roster/check'
 import { madeWords, settingWords } from '../roster/describe-problems'
-import type { ArmyBook } from '../rules/book'
+import type { ArmyBook, HouseBook } from '../rules/book'
 import { choiceName, countWords, countedWords, describeCounter, limitWords } from '../rules/describe-limits'
 import type { LimitResult } from '../rules/judge'
 import type { Translate } from '../i18n/t'
@@ -99,15 +99,28 @@ export function verdictKind(report: Report, final = false): 'ok' | 'bad' | 'open
 /**
  * The verdict in words: "Legal"; "2 problems", not counting what is only missing unless the list is `final`; "Not
  * finished" where something is only missing, or that the list is empty; or that the verdict is open while something is
- * unknown. What the players made up is told behind it.
+ * unknown. What is judged by a house book names it, and where it is `final` also by its fingerprint; what the players made
+ * up is told behind it.
  */
 export function verdictWords(report: Report, t: Translate, final = false): string {
   const made = madeWords(report, t)
-  const verdict = plainVerdict(report, t, final)
+  const verdict = verdictBy(report, t, final)
   return made === '' ? verdict : t('verdict.made', { verdict, made })
 }
 
-function plainVerdict(report: Report, t: Translate, final: boolean): string {
+function verdictBy(report: Report, t: Translate, final: boolean): string {
+  const { house, legal } = report
+  if (!house) return plainVerdict(report, t, final)
+  const named = t('house.named', { name: house.name })
+  const book = final ? `${named} ${shortFingerprint(house)}` : named
+  return t(legal ? 'verdict.legal-by' : 'verdict.by', { verdict: plainVerdict(report, t, final), book })
+}
+
+/** The half of a fingerprint by which people tell books apart: "K7QM-4T2P". */
+export const shortFingerprint = ({ fingerprint }: HouseBook): string => fingerprint.slice(0, 9)
+
+/** The verdict alone, where the house book is named beside it. */
+export function plainVerdict(report: Report, t: Translate, final = false): string {
   switch (verdictKind(report, final)) {
     case 'ok':
       return t('verdict.legal')

@@ -5,6 +5,7 @@ import type { Edit } from './edits'
 import { fillUps, type Suggestion } from './fill'
 import { makeArmy, type Made, type NotMade } from './make-army'
 import { repairs } from './repairs'
+import { tryLimits, type LimitTrials } from './try-limits'
 import type { Wishes } from './wishes'
 import type { ArmyBook } from '../rules/book'
 import { keyOf, type ProblemKey } from '../roster/problem-key'
@@ -18,6 +19,8 @@ export interface Asks {
   repairs: { list: ArmyList; received: boolean; problem: ProblemKey | null }
   fill: { list: ArmyList; received: boolean; most?: number }
   make: { wishes: Wishes; seed: number }
+  /** The settings and designs of the list are those of the lists that are tried. */
+  try: { list: ArmyList }
 }
 
 export interface Answers {
@@ -28,6 +31,7 @@ export interface Answers {
   repairs: { found: (readonly Edit[])[]; elsewhere: boolean }
   fill: Offer[]
   make: MadeArmy | NotMade
+  try: LimitTrials
 }
 export type Kind = keyof Asks
 
@@ -65,6 +69,7 @@ const work: { [K in Kind]: (ask: Asks[K], book: ArmyBook) => Answers[K] } = {
     const { list, exact, proven, spent } = made
     return { ok: true, list, exact, proven, spent }
   },
+  try: ({ list }, book) => tryLimits(book, list),
 }
 
 export const perform = <K extends Kind>(kind: K, ask: Asks[K], book: ArmyBook): Answers[K] => work[kind](ask, book)

@@ -91,6 +91,10 @@ export function openBook(files: BookFiles): ArmyBook {
 export const houseOf = ({ house }: Pick<BookFiles, 'house'>): HouseBook | undefined =>
   house && { name: house.name, fingerprint: house.fingerprint }
 
+/** Whether the book is a game by itself, which a player made: no house book over a game of data/. */
+export const isWholeGame = ({ house }: Pick<BookFiles, 'house'>): boolean =>
+  house !== undefined && house.file.base === undefined
+
 /** The upgrades that a unit may take, in the book's order. */
 export function upgradesOf(book: ArmyBook, unit: Unit): readonly Upgrade[] {
   return unit.upgrades === undefined ? [] : (book.units.upgrades[unit.upgrades] ?? [])

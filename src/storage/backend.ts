@@ -1,6 +1,6 @@
 /** The interface between the repository and the database or the memory behind it, and the outcomes of storing. */
 
-export const stores = ['lists', 'trash', 'settings', 'books', 'history', 'originals'] as const
+export const stores = ['lists', 'trash', 'settings', 'books', 'history', 'originals', 'house-books', 'drafts'] as const
 export type StoreName = (typeof stores)[number]
 
 export interface Transaction {

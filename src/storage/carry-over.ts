@@ -4,8 +4,8 @@ import { counted, OPENING, SEQUENCE } from './counters'
 import { STAMP } from './trash'
 import { twinsOf } from './find-duplicates'
 
-/** Stores whose rows have random ids, which do not collide with existing rows. */
-const ROOMS = ['lists', 'trash', 'history', 'books'] as const
+/** Stores whose rows have random ids, or ids made from their content: what has the same one is the same. */
+const ROOMS = ['lists', 'trash', 'history', 'books', 'house-books', 'drafts'] as const
 
 /**
  * Copies everything except the lists with the ids `without`; on an error, nothing. Existing rows are never overwritten, so

@@ -6,7 +6,7 @@ import { Refused, stores, type Backend, type StoreName, type Transaction } from 
 import { DATABASE } from './first-use'
 
 /** Goes up by one with every object store that is added. */
-export const DATABASE_VERSION = 2
+export const DATABASE_VERSION = 3
 
 /**
  * Timeout for opening, in ms: longer than another tab needs to close its connection, or a slow device to recover after a

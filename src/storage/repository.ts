@@ -8,6 +8,7 @@ import { keepStates, readStates, rowKeys, rowsOf } from './history'
 import { versionOf } from './migrate'
 import { RECORD_VERSION, type Arrangement, type ListRecord, type Saving, type Unreadable } from './list-records'
 import { openNames, plainRecord, readRecord } from './record-shape'
+import { houseBooks, type HouseBooks } from './house-book-records'
 import { sourceBooks, type SourceBooks } from './source-book-records'
 import { gameOfList, sealsOfList, trashOf, type Trash } from './trash'
 
@@ -47,6 +48,8 @@ export interface Repository {
   trash: Trash
   /** The player's own source books. */
   books: SourceBooks
+  /** The player's house books and whole games, and their drafts. */
+  houseBooks: HouseBooks
   /** The number of this opening of the app; 0 before `begin`. */
   readonly opening: number
   /**
@@ -72,21 +75,21 @@ export interface Repository {
   close(): void
 }
 
-/** The message to other tabs when source books have changed. */
+/** The messages to other tabs when source books, or house books and their drafts, have changed. */
 const BOOKS = 'books'
+const HOUSE_BOOKS = 'house-books'
+type Told = Change | typeof BOOKS | typeof HOUSE_BOOKS
 
 export function repositoryOf(backend: Backend): Repository {
   const channel = openChannel()
   const watchers = new Set<(change: Change) => void>()
-  channel?.addEventListener('message', ({ data }: MessageEvent<Change | typeof BOOKS>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (data === BOOKS) books.changed()
+    else if (data === HOUSE_BOOKS) house.changed()
     else for (const watcher of watchers) watcher(data)
   })
 
-  async function write<T extends { kind: string }>(
-    work: (transaction: Transaction) => Promise<T>,
-    told?: Change | typeof BOOKS,
-  ) {
+  async function write<T extends { kind: string }>(work: (transaction: Transaction) => Promise<T>, told?: Told) {
     try {
       const outcome = await backend.write(work)
       if (told && (outcome.kind === 'saved' || outcome.kind === 'done')) channel?.postMessage(told)
@@ -163,13 +166,17 @@ export function repositoryOf(backend: Backend): Repository {
     return (await contentsOf(rows)).lists
   }
 
-  const books = sourceBooks(backend, (work) =>
-    write(async (transaction) => {
-      const outcome = await work(transaction)
-      if (outcome.kind === 'done') await count(transaction)
-      return outcome
-    }, BOOKS),
-  )
+  /** Writes what a backup would contain, and tells other tabs. */
+  const counting =
+    (told: Told) =>
+    <T extends { kind: string }>(work: (transaction: Transaction) => Promise<T>) =>
+      write(async (transaction) => {
+        const outcome = await work(transaction)
+        if (outcome.kind === 'done') await count(transaction)
+        return outcome
+      }, told)
+  const books = sourceBooks(backend, counting(BOOKS))
+  const house = houseBooks(backend, counting(HOUSE_BOOKS), () => opening)
 
   const editChoice: Repository['settings']['edit'] = (name, change) =>
     write(
@@ -189,6 +196,7 @@ export function repositoryOf(backend: Backend): Repository {
 
   return {
     books,
+    houseBooks: house,
     all: () => allLists(backend),
     get: async (id) => (await some([id]))[0],
     some,
@@ -235,6 +243,7 @@ export function repositoryOf(backend: Backend): Repository {
         opening = Math.max(1, counted(await transaction.get('settings', OPENING)) + (again ? 0 : 1))
         await transaction.put('settings', OPENING, opening)
         await trash.expire(transaction, opening)
+        await house.expire(transaction, opening)
         return { kind: 'done' as const }
       }),
     edits: async () => counted(await backend.read((transaction) => transaction.get('settings', SEQUENCE))),

@@ -36,7 +36,7 @@ export const useEditor = defineStore('editor', () => {
   /** Counts the lists opened, so that an answer to a request of an earlier visit is dropped, even for the same list. */
   let visit = 0
 
-  const bookOf = computed(() => bookState(list.value?.ruleset ?? ''))
+  const bookOf = computed(() => bookState(list.value ?? ''))
   const book = computed(() => bookOf.value.book)
   /** A computed of its own, so that a save, which replaces the record, does not recompute the report. */
   const received = computed(() => library.find(id.value)?.origin === 'received')
@@ -75,7 +75,7 @@ export const useEditor = defineStore('editor', () => {
     state.value = record ? 'open' : 'missing'
     if (!record) return
     if (!again) void remember(wanted, record.list)
-    await requestBook(record.list.ruleset)
+    await requestBook(record.list)
   }
 
   function late(): Promise<void> {

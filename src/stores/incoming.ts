@@ -4,7 +4,8 @@
  */
 import { booksIn, loadBook, rulesetByNumber, rulesetIds } from '../catalogue/catalogue'
 import type { ArmyList, Design } from '../roster/list'
-import type { ArmyBook } from '../rules/book'
+import { isSameRules } from '../roster/same-rules'
+import { isWholeGame, type ArmyBook } from '../rules/book'
 import type { Decoded } from '../exchange/link/decode'
 import type { Encoded } from '../exchange/link/encode'
 import type { FileRead } from '../exchange/file/file-read'
@@ -13,7 +14,8 @@ import type { Found } from '../exchange/receive'
 import { languages } from '../i18n/language'
 import { allWords } from '../i18n/load-all'
 import { ENGLISH, t } from '../i18n/t'
-import { openedBook, requestBook } from './army-books'
+import { openedBook, openedHouseBooks, openHouseBook, requestBook } from './army-books'
+import { useHouseBooks } from './house-books'
 import { useNotices } from './notices'
 
 const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefined
@@ -21,26 +23,37 @@ const isBook = (book: ArmyBook | undefined): book is ArmyBook => book !== undefi
 /** The address of the app without query and hash; a link is this, "#" and the code. */
 export const appAddress = (): string => location.href.replace(/[?#].*$/, '')
 
-/** Reads a code, a link or a text with one in it; its army book is opened first. */
+/**
+ * Reads a code, a link or a text with one in it; its army book is opened first. The house book that the code has in it is
+ * opened too, and kept by nobody.
+ */
 export async function openCode(text: string): Promise<Decoded> {
-  const [{ decodeCode, rulesetOfCode }, { lookupOf }] = await Promise.all([
+  const [{ decodeCode, rulesetOfCode }, { lookupOf, withRules }] = await Promise.all([
     import('../exchange/link/decode'),
     import('../exchange/link/lookup'),
   ])
   const asked = rulesetOfCode(text)
   const id = typeof asked === 'number' ? rulesetByNumber(asked) : asked
   const book = id === undefined ? undefined : (await requestBook(id)).book
-  return decodeCode(text, lookupOf(book ? [book] : []))
+  const lookup = lookupOf(book ? [book] : [])
+  const decoded = decodeCode(text, lookup)
+  if (!decoded.ok || !decoded.list.book) return decoded
+  if (decoded.rules) await openHouseBook(decoded.rules)
+  const { book: house } = await requestBook(decoded.list)
+  // A whole game has numbers of its own, by which the code is read.
+  return house ? decodeCode(text, withRules(lookup, house)) : decoded
 }
 
 /** Encodes all names and notes of the list; a caller that wants a link without them removes them from the list first. */
 export async function codeOfList(list: ArmyList, secrets: boolean): Promise<Encoded> {
-  const [{ encodeList }, { lookupOf }, { book }] = await Promise.all([
+  const [{ encodeList }, { lookupOf }, { book }, { book: house }] = await Promise.all([
     import('../exchange/link/encode'),
     import('../exchange/link/lookup'),
     requestBook(list.ruleset),
+    requestBook(list),
   ])
-  return encodeList(list, lookupOf([book].filter(isBook)), { secrets, names: true })
+  const own = list.book && house ? [house] : []
+  return encodeList(list, lookupOf([book].filter(isBook), [], [], own), { secrets, names: true })
 }
 
 /**
@@ -88,9 +101,15 @@ async function openOthers(): Promise<void> {
  * is read need.
  */
 export async function openAllBooks(): Promise<BookLookup> {
+  await useHouseBooks().openAll()
+  return openGames()
+}
+
+/** As `openAllBooks`, of the house books only those that are open: also while the storage, where they are, is not. */
+async function openGames(): Promise<BookLookup> {
   const inEnglish = t.locale === ENGLISH ? [] : rulesetIds.map((id) => loadBook(id, ENGLISH).catch(() => undefined))
   const [states, english, { lookupOf }] = await Promise.all([
-    Promise.all(rulesetIds.map(requestBook)),
+    Promise.all(rulesetIds.map((id) => requestBook(id))),
     Promise.all(inEnglish),
     import('../exchange/link/lookup'),
     allWords(),
@@ -99,14 +118,15 @@ export async function openAllBooks(): Promise<BookLookup> {
     states.map((one) => one.book).filter(isBook),
     english.filter(isBook),
     [...others.values()].filter(({ t: own }) => own.locale !== t.locale),
+    openedHouseBooks(),
   )
 }
 
 /** A function that gives a list the ids of this version for numbers ("#37") that an earlier one did not know. */
 export async function namerOfNumbers(): Promise<(list: ArmyList) => ArmyList> {
-  const [lookup, { bookOf, withKnownIds }] = await Promise.all([openAllBooks(), import('../exchange/link/numbering')])
+  const [lookup, { bookOfList, withKnownIds }] = await Promise.all([openGames(), import('../exchange/link/numbering')])
   return (list) => {
-    const book = bookOf(list.ruleset, lookup)
+    const book = bookOfList(list, lookup)
     return book ? withKnownIds(list, book) : list
   }
 }
@@ -128,13 +148,24 @@ export async function openBooksOfAllLanguages(): Promise<BookLookup> {
   return openAllBooks()
 }
 
+const carriedIn = (found: Found): object[] =>
+  ('lists' in found ? found.lists : 'list' in found ? [found] : []).flatMap(({ rules }) => rules ?? [])
+
+/** Opens the house books that came with lists. Links of a whole game are read `again`, by its numbers. */
+async function withCarried(found: Found, again: () => Promise<Found>): Promise<Found> {
+  const read = await Promise.all(carriedIn(found).map((rules) => openHouseBook(rules)))
+  return read.some((one) => one.ok && isWholeGame(one.book)) ? again() : found
+}
+
 /**
  * Finds out what was pasted, dropped or opened, and saves nothing of it.
  * @param given the game of a typed list that names none
  */
 export async function receiveAny(input: string | Uint8Array, given?: string): Promise<Found> {
   const [{ receive }, lookup] = await Promise.all([import('../exchange/receive'), openAllBooks()])
-  const found = receive(input, lookup, t, given)
+  const found = await withCarried(receive(input, lookup, t, given), async () =>
+    receive(input, await openAllBooks(), t, given),
+  )
   if (!isOpen(found)) return found
   const before = others.size
   await openOthers()
@@ -147,7 +178,7 @@ export async function receiveAny(input: string | Uint8Array, given?: string): Pr
  */
 export async function rulesetOfDesigns(elements: readonly Design[]): Promise<string | undefined> {
   const { gameOfDesigns } = await import('../roster/bounds')
-  return gameOfDesigns(rulesetIds.map(openedBook).filter(isBook), elements)?.id
+  return gameOfDesigns(rulesetIds.map((id) => openedBook(id)).filter(isBook), elements)?.id
 }
 
 /** The saved list whose code, with or without its secrets, equals that of a received list. */
@@ -157,7 +188,7 @@ export async function sameList<T extends { list: ArmyList }>(
   saved: readonly T[],
 ): Promise<T | undefined> {
   for (const one of saved) {
-    if (one.list.ruleset !== received.ruleset || one.list.units.length > 500) continue
+    if (!isSameRules(one.list, received) || one.list.units.length > 500) continue
     for (const secrets of [false, true]) {
       const encoded = await codeOfList(one.list, secrets)
       if (encoded.ok && encoded.code === code) return one

@@ -9,7 +9,7 @@ const known = new WeakMap<ArmyList, { book: ArmyBook | undefined; received: bool
 
 /** null while the army book is not there yet. */
 export function reportOf({ list, origin }: ListRecord): Report | null {
-  const { state, book } = bookState(list.ruleset)
+  const { state, book } = bookState(list)
   if (state === 'loading' || state === 'failed') return null
   const received = origin === 'received'
   const before = known.get(list)

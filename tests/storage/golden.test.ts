@@ -80,6 +80,12 @@ describe.each(goldens)('%s', (_name, golden) => {
     expect((await library.trash.all()).lists.map((record) => record.list)).toEqual(
       rowsOf('trash').map((record) => record.list),
     )
+    const { books, drafts, unreadable: lost } = await library.houseBooks.all()
+    const texts = (store: string) =>
+      (golden.stores[store] ?? []).map(([, value]) => JSON.parse((value as { json: string }).json) as unknown)
+    expect(lost).toEqual([])
+    expect(books.map(({ file }) => file)).toEqual(texts('house-books'))
+    expect(drafts.map(({ file }) => file)).toEqual(texts('drafts'))
     expect(await library.settings.get('preferences')).toEqual({ theme: 'dark', paper: 'letter' })
     library.close()
   })

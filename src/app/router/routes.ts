@@ -1,6 +1,6 @@
 /** Routes: the part of the address behind "#". They begin with "/", a share code never does. */
 export type Route =
-  | { name: 'library' | 'new' | 'settings' | 'archive' | 'backup' | 'trash' | 'import' | 'restore' | 'desk' }
+  | { name: (typeof PLACES)[number] | 'library' }
   | { name: 'list'; id: string }
   | { name: (typeof OF_LIST)[number]; id: string }
   /**
@@ -12,6 +12,8 @@ export type Route =
   | { name: 'element'; id: string; element: string }
   /** The rules of a ruleset, or of a list's ruleset; empty where none is named. `section` and `row`: what to scroll to. */
   | { name: 'rules'; ruleset: string; list: string; section: string; row: string }
+  /** A draft of a house book, to be edited. */
+  | { name: 'house-book'; id: string }
   | { name: 'preview'; code: string }
   /** Each side is a saved list's id, or "~" and a code; empty where not chosen yet. */
   | { name: 'match'; mine: string; other: string }
@@ -27,7 +29,7 @@ const decode = (part: string): string => {
   }
 }
 
-const PLACES = ['new', 'settings', 'archive', 'backup', 'trash', 'import', 'restore', 'desk'] as const
+const PLACES = ['new', 'settings', 'archive', 'backup', 'trash', 'import', 'restore', 'desk', 'house-books'] as const
 const isPlace = (name: string): name is (typeof PLACES)[number] => PLACES.some((known) => known === name)
 
 const OF_LIST = ['books', 'muster', 'history', 'table'] as const
@@ -45,6 +47,7 @@ export function parseHash(hash: string): Route {
   const [first, id, third, element] = parts
   if (first === undefined) return { name: 'library' }
   if (parts.length === 1 && isPlace(first)) return { name: first }
+  if (first === 'house-books' && id !== undefined && parts.length === 2) return { name: 'house-book', id }
   if (first === 'match' && parts.length <= 3)
     return { name: 'match', mine: id === undefined || id === '-' ? '' : id, other: third ?? '' }
   if (first === 'seal' && parts.length <= 2) return { name: 'seal', id: id ?? '', reveal: '' }
@@ -76,6 +79,8 @@ const path = (...parts: readonly (string | number)[]) => `#/${parts.map(encodeUR
 export const pathTo = {
   library: '#/',
   new: '#/new',
+  /** A new list with this house book, or of this game. */
+  newWith: (game: string) => `#/new?game=${encodeURIComponent(game)}`,
   settings: '#/settings',
   archive: '#/archive',
   backup: '#/backup',
@@ -83,6 +88,9 @@ export const pathTo = {
   import: '#/import',
   restore: '#/restore',
   desk: '#/desk',
+  houseBooks: '#/house-books',
+  /** A draft, to be edited. */
+  houseBook: (id: string) => path('house-books', id),
   list: (id: string) => path('list', id),
   books: (id: string) => path('list', id, 'books'),
   history: (id: string) => path('list', id, 'history'),

@@ -138,6 +138,7 @@ function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskF
     case 'nothing':
       return { lists: [], faults: [...(found.codes ?? [found.fault])] }
     case 'book':
+    case 'rules':
     case 'reveal':
     case 'picture':
       return { lists: [], faults: [{ reason: 'no-list' }] }

@@ -2,7 +2,7 @@
  * Parts of the library screen that a first visit does not need. Created once here, so that on return they are rendered
  * with the page at once. The saved lists come with what stands on their cards, so that no card changes its height.
  */
-import { requestBook } from '../../stores/army-books'
+import { requestBooks } from '../../stores/army-books'
 import { useLibrary } from '../../stores/library'
 import { allWords } from '../../i18n/load-all'
 import { part } from '../../ui/part'
@@ -13,9 +13,8 @@ const PATIENCE = 500
 /** Loads the army books of the saved lists, and the facts on their cards. */
 async function cardFacts(): Promise<void> {
   const library = useLibrary()
-  const games = new Set(library.records.map((record) => record.list.ruleset))
   const { readCardBadges } = await import('./card-badges')
-  await Promise.all([readCardBadges(), ...[...games].map(requestBook)])
+  await Promise.all([readCardBadges(), requestBooks(library.records.map(({ list }) => list))])
 }
 
 async function loadLists() {

@@ -1,5 +1,5 @@
 /** The saved lists as they stand on the screen: the pinned ones first, then those of each game under its name. */
-import { titleOf } from '../../catalogue/catalogue'
+import { titleOfList } from '../../list/game-of-list'
 import { gameName } from '../../list/game-line'
 import type { ListRecord } from '../../storage/list-records'
 import type { Sort } from '../../stores/filter-lists'
@@ -18,10 +18,10 @@ export interface ListGroup {
 const BY_GAME: ReadonlySet<Sort> = new Set(['changed', 'game'])
 const PINNED = ''
 
-function bandOf(id: string): string {
-  if (id === PINNED) return t('lists.pinned')
-  const title = titleOf(id)
-  return title ? gameName(title) : id
+function bandOf({ pinned, list }: ListRecord): string {
+  if (pinned) return t('lists.pinned')
+  const title = titleOfList(list)
+  return title ? gameName(title) : list.ruleset
 }
 
 /** @param records in their order, the pinned ones first; the game of the first list comes first */
@@ -32,7 +32,7 @@ export function groupLists(records: readonly ListRecord[], sort: Sort): ListGrou
     const id = record.pinned ? PINNED : record.list.ruleset
     const group = groups.get(id)
     if (group) group.records.push(record)
-    else groups.set(id, { id, label: bandOf(id), ofGame: id !== PINNED, records: [record] })
+    else groups.set(id, { id, label: bandOf(record), ofGame: id !== PINNED, records: [record] })
   }
   return [...groups.values()]
 }

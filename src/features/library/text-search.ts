@@ -1,11 +1,12 @@
 /** The text of a saved list that the search looks through, and which part of the list matched. */
 import { shallowReactive } from 'vue'
-import { loadBook, titleOf } from '../../catalogue/catalogue'
+import { loadBook } from '../../catalogue/catalogue'
 import type { ArmyBook } from '../../rules/book'
 import { openPicks } from '../../rules/describe-limits'
 import { findable, typedWords } from '../../rules/match-words'
 import type { ListRecord } from '../../storage/list-records'
 import { ENGLISH, t } from '../../i18n/t'
+import { titleOfList } from '../../list/game-of-list'
 import { openedBook } from '../../stores/army-books'
 
 interface Searchable {
@@ -43,7 +44,7 @@ export async function wantEnglish(games: ReadonlySet<string>): Promise<void> {
 /** The search text of a list, cached for as long as its record and books stay the same. */
 export function searchableText(record: ListRecord): Searchable {
   const { list, tags } = record
-  const book = openedBook(list.ruleset)
+  const book = openedBook(list)
   const inEnglish = english.get(list.ruleset)
   const before = known.get(record)
   if (before && before.book === book && before.inEnglish === inEnglish) return before
@@ -58,9 +59,9 @@ export function searchableText(record: ListRecord): Searchable {
     for (const upgrade of upgrades) take('upgrades', upgrade)
   }
   for (const { name } of [...list.units, ...list.elements]) if (name !== '') parts.set(name, parts.get(name) ?? name)
-  const title = titleOf(list.ruleset)
+  const title = titleOfList(list)
   const picks = books.flatMap((one) => openPicks(one, list.settings, t))
-  const shown = [list.name, title?.name, title?.edition, ...tags, ...picks].join(' ')
+  const shown = [list.name, title?.name, title?.edition, list.book?.name ?? '', ...tags, ...picks].join(' ')
   const searchable = {
     book,
     inEnglish,

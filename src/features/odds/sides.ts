@@ -2,6 +2,7 @@
 import type { Fielded } from '../../odds/odds'
 import { apart, unitName } from '../../roster/describe-problems'
 import { LIMITS, newEntry, partsOf, type ArmyList, type Entry } from '../../roster/list'
+import { isSameRules } from '../../roster/same-rules'
 import { fieldable } from '../../quartermaster/candidates'
 import type { Session } from '../../session/session'
 import { resolve } from '../../roster/resolve'
@@ -45,11 +46,11 @@ export interface Group {
 /** Other lists that are offered at most. */
 const MOST_LISTS = 12
 
-/** Other lists of the same game that have units: the wanted one first, then those changed last. */
+/** Other lists by the same rules that have units: the wanted one first, then those changed last. */
 export const othersOf = (records: readonly Other[], own: Saved, wanted: string): Saved[] =>
   records
     .filter(({ id, list, archived }) => list.units.length > 0 && id !== own.id && (!archived || id === wanted))
-    .filter(({ list }) => list.ruleset === own.list.ruleset)
+    .filter(({ list }) => isSameRules(list, own.list))
     .toSorted((a, b) => Number(b.id === wanted) - Number(a.id === wanted) || newness(b) - newness(a))
     .slice(0, MOST_LISTS)
 

@@ -7,7 +7,7 @@ import { nameOf, picksOf, sizeOf } from '../../list/game-line'
 
 /** What distinguishes a list from others of its game: "Orks · 17 models", "290 / 300 pts · 7 units". */
 const marksOf = (record: ListRecord): string[] => [
-  picksOf(record.list, openedBook(record.list.ruleset)).join(' · '),
+  picksOf(record.list, openedBook(record.list)).join(' · '),
   ...sizeOf(record),
 ]
 

@@ -4,6 +4,7 @@ import { endedIn, givenBy, isOver, toAct, type Gives } from '../../session/count
 import { settingWords, unitName } from '../../roster/describe-problems'
 import { lostOf, standing, type Slot } from '../../session/marks'
 import type { ArmyList, Entry } from '../../roster/list'
+import { isSameRules } from '../../roster/same-rules'
 import { isSame, NEW_SESSION, type Session } from '../../session/session'
 import type { ArmyBook } from '../../rules/book'
 import { countWords } from '../../rules/describe-limits'
@@ -52,11 +53,11 @@ export interface Opponent {
   slots: readonly (Slot & { fullName: string })[]
 }
 
-/** Lists that can be the other side of this one: of the same game, and not archived unless `chosen` already. */
+/** Lists that can be the other side of this one: by the same rules, and not archived unless `chosen` already. */
 export function opponentsOf(records: readonly ListRecord[], id: string, chosen: string): ListRecord[] {
-  const ruleset = records.find((one) => one.id === id)?.list.ruleset
+  const own = records.find((one) => one.id === id)?.list
   const isThere = (one: ListRecord) => !one.archived || one.id === chosen
-  return records.filter((one) => one.id !== id && one.list.ruleset === ruleset && isThere(one))
+  return records.filter((one) => one.id !== id && own && isSameRules(one.list, own) && isThere(one))
 }
 
 /**

@@ -44,7 +44,7 @@ export const useOpponents = defineStore('sides', () => {
  * one begins a new game as well, and can go back to the game before: with the old game the new one would be over already.
  */
 export async function playAgainst(id: string, other: string): Promise<void> {
-  const book = openedBook(useLibrary().find(other)?.list.ruleset ?? '')
+  const book = openedBook(useLibrary().find(other)?.list ?? '')
   const gameOf = book && (await savedSessions().catch(() => undefined))
   if (gameOf && isNew(gameOf(id)) && isOver(gameOf(other), book)) await changeGame(other, anew)
   await useOpponents().choose(id, other)

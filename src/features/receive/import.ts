@@ -6,6 +6,7 @@ import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue/catalogue'
 import type { Incoming } from '../../exchange/file/merge-lists'
 import type { SourceBook } from '../../roster/schema'
+import { RULES_FORMAT } from '../../rules/rule-limits'
 import { go, route } from '../../app/router/navigation'
 import { pathTo } from '../../app/router/routes'
 import { describeFileFault } from '../../exchange/describe-faults'
@@ -28,6 +29,10 @@ export interface ImportFault {
 
 /** Read faults of files that are not this app's but may still contain a list. */
 const OTHER: ReadonlySet<string> = new Set(['not-json', 'binary', 'utf16', 'not-utf8'])
+
+/** A file of rules, which is kept only on request. */
+const isRules = (read: Extract<FileRead, { ok: false }>): boolean =>
+  read.reason === 'not-muster' && read.found === RULES_FORMAT
 
 /** What became of imported source books; those that could not be saved are not mentioned. */
 export function importedBookWords(books: readonly SavedSourceBook[]): string[] {
@@ -156,7 +161,7 @@ export function useImport() {
         if (brought) all.push(brought)
         if (brought) found.push(...faultsOf(read, file.name, brought))
         else fault(t('restore.broke-off'))
-      } else if (OTHER.has(read.reason)) others.push(file)
+      } else if (OTHER.has(read.reason) || isRules(read)) others.push(file)
       else fault(describeFileFault(read, t))
     }
     const only = showNotice(all)

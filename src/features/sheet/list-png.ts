@@ -24,7 +24,7 @@ function pngOf(page: Page): Promise<Blob> {
 
 /** The picture of a list as a file, without its secrets. Its army book must be open. */
 export async function listPicture(list: ArmyList): Promise<File> {
-  const book = openedBook(list.ruleset)
+  const book = openedBook(list)
   if (!book) throw new Error('The army book is not open')
   await loadSheetFonts()
   const linkOf = (code: string) => `${appAddress()}#${code}`

@@ -56,6 +56,7 @@ export const shareWords = {
   'take.found.file': 'List file',
   'take.found.backup': 'Backup',
   'take.found.book': 'Source book',
+  'take.found.rules': 'House rules',
   'take.found.reveal': 'Reveal of a seal',
   'take.found.nothing': 'Nothing to open',
   'take.designs': { one: '{n} design', other: '{n} designs' },

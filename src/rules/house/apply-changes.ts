@@ -23,7 +23,12 @@ interface Thing {
 }
 
 /** What stands behind the keys of a change is added by key, replaces what was there, or, as null, takes it away. */
-function merge<T extends object>(thing: T, change: object, keyed: readonly string[], isNull: readonly string[]): T {
+export function merge<T extends object>(
+  thing: T,
+  change: object,
+  keyed: readonly string[],
+  isNull: readonly string[],
+): T {
   const made = { ...thing } as Record<string, unknown>
   for (const [key, value] of Object.entries(change) as [string, unknown][]) {
     if (value === undefined) continue
@@ -76,7 +81,7 @@ export function applyChanges<T extends Thing>(
 }
 
 /** A bound that comes takes the place of those that can't stand beside it. */
-function withBounds(limit: Limit, { min, max, exactly }: LimitChange): Limit {
+export function withBounds(limit: Limit, { min, max, exactly }: LimitChange): Limit {
   const isRange = (min ?? null) !== null || (max ?? null) !== null
   const freed = (exactly ?? null) !== null ? { min: null, max: null } : isRange ? { exactly: null } : {}
   const said = Object.entries({ min, max, exactly }).filter(([, bound]) => bound !== undefined)

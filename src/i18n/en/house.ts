@@ -1,0 +1,26 @@
+/** House books: the rules of players, and the lists made with them. */
+export const houseWords = {
+  'house.title': 'House books',
+  'house.named': '“{name}”',
+  'house.whole': 'A game of its own',
+  'house.n.units': { one: '{n} unit', other: '{n} units' },
+  'house.n.weapons': { one: '{n} weapon', other: '{n} weapons' },
+  'house.n.upgrades': { one: '{n} upgrade', other: '{n} upgrades' },
+  'house.n.limits': { one: '{n} limit', other: '{n} limits' },
+  'house.n.settings': { one: '{n} setting', other: '{n} settings' },
+  'house.n.others': { one: '{n} other rule', other: '{n} other rules' },
+  'house.n.none': 'no changes',
+  'house.made-with': 'Made with your house book',
+  'house.comes-with': 'Comes with the house book',
+  'house.carried-faulty': 'The house book that came with this list can’t be used. {fault}',
+  'house.look': 'Look',
+  'house.keep': 'Keep',
+  'house.kept': 'House book kept.',
+  'house.not-kept': 'The house book couldn’t be saved. Try again, or free some storage first.',
+  'house.here': 'You already have this house book.',
+  'house.new-list': 'New list with it',
+  'house.faulty': {
+    one: 'Nothing was kept: the file has {n} fault. Fix it in the file, then open it again.',
+    other: 'Nothing was kept: the file has {n} faults. Fix them in the file, then open it again.',
+  },
+}

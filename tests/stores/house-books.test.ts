@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { newEntry, newList } from '../../src/roster/list'
+import { bookState, openHouseBook } from '../../src/stores/army-books'
+import { useHouseBooks } from '../../src/stores/house-books'
+import { useLibrary } from '../../src/stores/library'
+import { reportOf } from '../../src/stores/reports'
+import { rulesJson } from '../rules/house/books'
+import { late } from './late'
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  setActivePinia(createPinia())
+})
+
+const fileOf = (name: string) => ({ ...rulesJson('attic'), name })
+const listOf = (fingerprint: string, name = 'Attic') =>
+  newList('army-men-combat', { book: { name, fingerprint }, units: [newEntry('own-t-rex')] })
+
+it('keeps a file without faults, and nothing of a faulty one', async () => {
+  const house = useHouseBooks()
+  const print = await house.keep(fileOf('Kept'))
+  expect(await house.keep({ ...fileOf('Faulty'), base: 'chess' })).toBeNull()
+  expect(house.books.map(({ name, fingerprint, base }) => ({ name, fingerprint, base }))).toEqual([
+    { name: 'Kept', fingerprint: print, base: 'army-men-combat' },
+  ])
+  expect((await house.bookOf(print ?? ''))?.house?.name).toBe('Kept')
+  expect(await house.bookOf('0000-0000-0000-0000')).toBeUndefined()
+})
+
+it('judges a list by its book, and says so when the book comes', async () => {
+  const house = useHouseBooks()
+  const library = useLibrary()
+  const read = await openHouseBook(fileOf('Judge'))
+  if (!read.ok) throw new Error('Faults')
+  const record = await library.create(listOf(read.fingerprint))
+  expect(record && reportOf(record)?.house?.name).toBe('Judge')
+  expect(bookState(listOf('1111-1111-1111-1111')).state).toBe('loading')
+  await house.bookOf('1111-1111-1111-1111')
+  expect(bookState(listOf('1111-1111-1111-1111')).state).toBe('unknown')
+})
+
+it('keeps the book of every list that is saved, whatever way it came, and takes it out of the trash', async () => {
+  const house = useHouseBooks()
+  const library = useLibrary()
+  const read = await openHouseBook(fileOf('Companion'))
+  if (!read.ok) throw new Error('Faults')
+  const { fingerprint } = read
+  expect(house.books).toEqual([])
+  const record = await library.create(listOf(fingerprint))
+  await vi.waitFor(() => expect(house.isKept(fingerprint)).toBe(true))
+  expect(await house.remove(fingerprint)).toMatchObject({ kind: 'used', use: { lists: [''] } })
+  await library.remove(record?.id ?? '')
+  expect(await house.remove(fingerprint)).toMatchObject({ kind: 'used', use: { trash: 1 } })
+  await (await library.repository())?.trash.erase(record?.id ?? '')
+  const removed = await house.remove(fingerprint)
+  expect([house.books.length, house.trashed.length]).toEqual([0, 1])
+  if (removed.kind !== 'done') throw new Error(removed.kind)
+  await removed.undo()
+  expect([house.books.length, house.trashed.length]).toEqual([1, 0])
+  await house.remove(fingerprint)
+  await library.create(listOf(fingerprint))
+  await vi.waitFor(() => expect(house.isKept(fingerprint)).toBe(true))
+})
+
+it('begins drafts from a game, a book, or nothing, and saves them as they are', async () => {
+  const house = useHouseBooks()
+  const print = (await house.keep(fileOf('Model'))) ?? ''
+  const [ofGame, ofBook, ofNothing] = [
+    await house.newDraft('hammer-wars'),
+    await house.newDraft(print),
+    await house.newDraft(null),
+  ].map((id) => house.draftOf(id ?? '')?.file)
+  const head = { format: 'muster-rules', version: 1, name: '', language: 'en' }
+  expect([ofGame, ofNothing]).toEqual([{ ...head, base: 'hammer-wars' }, head])
+  expect(ofBook).toEqual(fileOf('Model'))
+  const [draft] = house.drafts
+  expect(await house.saveDraft(draft?.id ?? '', { units: 'not yet' })).toBe(true)
+  const undo = await house.removeDraft(draft?.id ?? '')
+  expect(house.drafts).toHaveLength(2)
+  await undo?.()
+  await house.load()
+  expect(house.draftOf(draft?.id ?? '')?.file).toEqual({ units: 'not yet' })
+})
+
+it('has everything again where the database opened late, or was deleted', async () => {
+  const open = late()
+  const house = useHouseBooks()
+  const library = useLibrary()
+  await house.loaded()
+  const print = await house.keep(fileOf('Late'))
+  await house.newDraft(null)
+  await open()
+  await vi.waitFor(async () => expect((await (await library.repository())?.houseBooks.all())?.books).toHaveLength(1))
+  await house.load()
+  expect(house.books.map(({ fingerprint }) => fingerprint)).toEqual([print])
+  expect(house.drafts).toHaveLength(1)
+  const there = (await library.repository())?.houseBooks
+  await there?.erase(print ?? '')
+  library.wiped += 1
+  await nextTick()
+  await vi.waitFor(async () => expect((await there?.all())?.books).toHaveLength(1))
+})
