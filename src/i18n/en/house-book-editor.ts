@@ -94,7 +94,7 @@ export const houseBookEditorWords = {
   'house-edit.sentence.cost': '{bound} {n} {cost} of {what}',
   'house-edit.sentence.total': '{bound} {n} {cost}',
   'house-edit.sentence.share': '{bound} {n} of {of} for {what}',
-  'house-edit.sentence.setting': '{bound} the number set as {of}, in {what}',
+  'house-edit.sentence.setting': '{bound} the number set as {of} in {what}',
   'house-edit.sentence.own': '{bound} {amount} {measure} of {what}',
   'house-edit.bound-of': 'At most, at least or exactly: {what}',
   'house-edit.number-in': 'Number in the limit “{what}”',
