@@ -35,7 +35,7 @@ export function draftEditing(history: History, base: ArmyBook | undefined, rules
   const byPlace = computed(() => new FaultsByPlace(draft.value.faults, draft.value.book))
   const clashes = computed(() => contradictions(draft.value.book?.ruleset.limits ?? []))
   const sentence = (fault: RuleFault) => faultWords(fault, draft.value.book, t) ?? describeRuleFault(fault, rulesT)
-  const nameOfLimit = (id: string) => draft.value.book?.words.limits[id]?.text ?? id
+  const nameOfLimit = (id: string) => (draft.value.book?.words.limits[id]?.text ?? id).replace(/\.$/, '')
 
   /** What no list can keep together is told at both limits. */
   const clashesAt = (id: string) =>

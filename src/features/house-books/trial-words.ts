@@ -46,7 +46,7 @@ export function trialRows(trials: readonly LimitTrial[], book: ArmyBook, t: Tran
         .map((choice) => choiceName(book, setting, choice, t))
         .join(', '),
     )
-    const says = [words?.text ?? words?.name ?? limit.id, ...readings].join(' · ')
+    const says = [words?.text ?? words?.name ?? limit.id, ...readings.map((one) => `(${one})`)].join(' ')
     return [{ key: position, says, lines }]
   })
 }

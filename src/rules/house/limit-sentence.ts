@@ -67,8 +67,10 @@ function formOf(limit: Limit): MessageKey | null {
     return typeof min === 'number' && typeof max === 'number' && isCount(limit) ? 'house-edit.sentence.range' : null
   const bound = exactly ?? max ?? min
   if (bound === undefined) return null
-  if (typeof bound === 'object')
-    return bound.share === undefined ? 'house-edit.sentence.setting' : 'house-edit.sentence.share'
+  if (typeof bound === 'object') {
+    if (bound.share !== undefined) return 'house-edit.sentence.share'
+    return limit.select ? 'house-edit.sentence.setting-of' : 'house-edit.sentence.setting'
+  }
   if (isCount(limit)) return 'house-edit.sentence.count'
   return limit.select ? 'house-edit.sentence.cost' : 'house-edit.sentence.total'
 }
