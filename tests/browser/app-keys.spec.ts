@@ -129,6 +129,7 @@ test('a dialog opened from the menu of an entry gives the focus back to the menu
   const more = page.getByRole('button', { name: 'More for Sniper' })
   for (const item of ['Name', 'Note', 'Private note']) {
     await press(more)
+    if (item === 'Private note') await press(page.getByRole('button', { name: 'More actions', exact: true }))
     await press(page.getByRole('button', { name: item, exact: true }))
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -319,7 +320,7 @@ test('Tab goes through the buttons of an entry in the order in which they are se
   await page.getByTestId('list-card').first().getByRole('link').click()
   await page.setViewportSize({ width: 1180, height: 820 })
   await page.getByTestId('unit-entry').locator('[data-key="open"]').focus()
-  for (const name of [/^One less/, /^One more/, /^More for Sniper/]) {
+  for (const name of [/^One less: Sniper/, /^One more: Sniper/, /^More for Sniper/]) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name })).toBeFocused()
   }
@@ -369,7 +370,6 @@ test('the table of the other side gets the focus on its heading, and back at the
   await page.getByRole('combobox', { name: /^Other side/ }).selectOption({ index: 1 })
   const there = page.getByRole('link', { name: 'Play: Second' })
   await press(there)
-  await expect(page.locator('main')).toContainText('Second · 20')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await openUnits(page)
   await press(page.getByRole('link', { name: 'Play: Third' }))

@@ -192,7 +192,7 @@ for (const [width, height, text, game] of [
     const over = await page.evaluate(() => {
       const pane = document.querySelector('.pane.book')!
       const buttons = [...document.querySelectorAll('.tools .item')].filter((one) => one.checkVisibility())
-      const found = new Set([buttons.length < 7 ? 'no bar' : ''])
+      const found = new Set([buttons.length < 4 ? 'no bar' : ''])
       const last = Math.min(pane.scrollHeight - pane.clientHeight, 600)
       for (let top = 0; top <= last; top += 7) {
         pane.scrollTop = top

@@ -8,7 +8,7 @@ import { drawn, expect, test, withoutWorker } from './harness'
 import { calm, translate, visible } from './translated'
 
 /** How many controls of each screen are used, spread over all that it has. */
-const USED = Number(process.env['MUSTER_USED'] ?? 4)
+const USED = Number(process.env['MUSTER_USED'] ?? (process.env['MUSTER_FULL'] === '1' ? 4 : 2))
 
 /** Runs in the page: what is random is the same on both pages. */
 const sameChance = () => {
@@ -78,11 +78,13 @@ for (const game of readdirSync('data'))
     const wrong: string[] = []
     /** Does a step on each page and compares what both say. */
     async function step<T>(what: string, act: (page: Page) => Promise<T>): Promise<T[]> {
-      const done: T[] = []
-      for (const one of pages) {
-        done.push(await act(one))
-        await calm(one)
-      }
+      const done = await Promise.all(
+        pages.map(async (one) => {
+          const result = await act(one)
+          await calm(one)
+          return result
+        }),
+      )
       const differing = async () => {
         const [plain = [], translated = []] = await Promise.all(pages.map(visible))
         return [
