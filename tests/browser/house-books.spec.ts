@@ -58,12 +58,12 @@ test('a house book is opened and kept, a list is made with it, and whoever gets 
   expect(pdf).toContain(print)
 })
 
-test('a faulty file tells every fault and keeps nothing', async ({ open }) => {
+test('a faulty file tells every fault and keeps nothing', async ({ open, app }) => {
   const page = await open()
   const faulty = { ...(JSON.parse(text) as object), base: 'chess', nmae: 'Dinosaurs' }
   await page.getByTestId('import-file').setInputFiles(file(JSON.stringify(faulty)))
   await expect(page.getByTestId('rules-faults').getByRole('listitem')).toContainText(['nmae'])
-  await page.goto('#/house-books')
+  await page.goto(`${app}#/house-books`)
   await expect(page.getByText('No house books yet.')).toBeVisible()
   await expectSound(page, 'house books')
 })
