@@ -66,6 +66,8 @@ describe('a list file', () => {
       books: [],
       belongings: new Map(),
       rules: new Map(),
+      houseBooks: [],
+      drafts: [],
       broken: [],
       notes: [],
       lists: [
@@ -111,6 +113,8 @@ describe('a list file', () => {
           books: [],
           belongings: new Map(),
           rules: new Map(),
+          houseBooks: [],
+          drafts: [],
           broken: [],
           notes: [],
         })

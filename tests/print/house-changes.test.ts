@@ -1,0 +1,33 @@
+/** The box of a house book on the sheet: what it changes of what the list uses, and nothing else. */
+import { expect, it } from 'vitest'
+import { makeSheet } from '../../src/print/sheet'
+import { check } from '../../src/roster/check'
+import { newEntry, newList } from '../../src/roster/list'
+import { houseOf } from '../../src/rules/book'
+import { translateEnglish as t } from '../../src/i18n/english'
+import { bookOf } from '../data/folders'
+import { houseBook } from '../rules/house/books'
+import { OPTIONS } from './lists'
+
+function boxOf(name: string, units: readonly string[], options = {}) {
+  const book = houseBook(name)
+  const list = newList(book.id, { book: houseOf(book), units: units.map((unit) => newEntry(unit)) })
+  const sheet = makeSheet(list, book, check(list, book), t, { ...OPTIONS, reference: 'used', ...options })
+  return sheet.sections.find(({ title }) => title.startsWith('House book'))
+}
+const told = (box: ReturnType<typeof boxOf>) => box?.rows.map(({ name, text }) => `${name}: ${text}`)
+
+it('has the new price of a unit in the list, what the book adds, and the limits that it touches', () => {
+  const box = boxOf('attic', ['light-tank', 'gunner'])
+  expect(box?.title).toBe(`House book “Attic” (${houseBook('attic').house?.fingerprint ?? ''})`)
+  expect(told(box)).toEqual(['Light tank: Now 140 pts.', expect.stringMatching(/: 1 \/ 4/)])
+  expect(told(boxOf('dinosaurs', ['own-t-rex']))?.[0]).toBe('T-Rex: Only in this book.')
+})
+
+it('is not there where no reference is printed, nor in a game as it is', () => {
+  expect(boxOf('attic', ['light-tank'], { reference: 'none' })).toBeUndefined()
+  const book = bookOf('army-men-combat')
+  const list = newList(book.id, { units: [newEntry('light-tank')] })
+  const sheet = makeSheet(list, book, check(list, book), t, { ...OPTIONS, reference: 'used' })
+  expect(sheet.sections.some(({ title }) => title.startsWith('House book'))).toBe(false)
+})
