@@ -60,6 +60,8 @@ export type Found =
       /** The lists of each file, where several backups are taken as one. */
       files?: readonly (readonly ReceivedList[])[]
       books: SourceBook[]
+      houseBooks: object[]
+      drafts: object[]
       broken: BrokenPart[]
       notes: FileNote[]
     }
@@ -86,7 +88,8 @@ function fromFile(read: Extract<FileRead, { ok: true }>): Found {
   const [book] = read.books
   if (read.kind === 'list' && one) return { kind: 'list', ...one, notes: read.notes, damaged: [] }
   if (read.kind === 'book' && book) return { kind: 'book', book, notes: read.notes }
-  return { kind: 'backup', lists, books: read.books, broken: read.broken, notes: read.notes }
+  const { books, houseBooks, drafts, broken, notes } = read
+  return { kind: 'backup', lists, books, houseBooks, drafts, broken, notes }
 }
 
 const received = (

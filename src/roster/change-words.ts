@@ -70,6 +70,8 @@ function changeWords(change: Change, list: ArmyList, book: ArmyBook | undefined,
       return t(`change.${change.kind}`)
     case 'name':
       return t('change.name', { name: listName(list, t) })
+    case 'book':
+      return change.to ? t('change.book', { ...change.to }) : t('change.no-book')
     case 'setting': {
       const from = settingWords(change.id, change.from)
       const to = settingWords(change.id, change.to)

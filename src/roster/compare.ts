@@ -1,4 +1,5 @@
 /** The differences between two states of a list, as data; change-words.ts puts them into words. */
+import type { HouseBook } from '../rules/book'
 import { partText } from './equal'
 import { pairs } from './identity'
 import type { ArmyList, Design, Entry, SettingValue } from './list'
@@ -12,6 +13,8 @@ export type Change =
   | { kind: 'renamed' | 'noted' | 'noted-privately' | 'commanded'; entry: Entry; at: number }
   | { kind: 'reordered' }
   | { kind: 'name' | 'notes' }
+  /** The house book that the list is made with; null for the game as it is. */
+  | { kind: 'book'; to: HouseBook | null }
   | { kind: 'setting'; id: string; from: SettingValue; to: SettingValue }
   | { kind: 'designed' | 'undesigned'; element: Design }
   | { kind: 'redesigned'; element: Design; from: Design }
@@ -86,6 +89,7 @@ export function compareLists(before: ArmyList, after: ArmyList): Change[] {
   const changes = unitChanges(before.units, after.units)
   changes.push(...elementChanges(before.elements, after.elements))
   changes.push(...settingChanges(before.settings, after.settings))
+  if (before.book?.fingerprint !== after.book?.fingerprint) changes.push({ kind: 'book', to: after.book ?? null })
   if (before.name !== after.name) changes.push({ kind: 'name' })
   if (before.notes !== after.notes) changes.push({ kind: 'notes' })
   return changes
@@ -116,6 +120,7 @@ function handle(before: ArmyList, after: ArmyList): string | null {
     case 'dropped':
     case 'commanded':
     case 'reordered':
+    case 'book':
     case 'designed':
     case 'undesigned':
       return null

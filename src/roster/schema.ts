@@ -120,7 +120,12 @@ export const arrangementShape = {
 } as const
 
 export const partSchemas = { list: listInBackup, book: bookInBackup } as const
-export const BACKUP_LIMITS = { lists: MOST_LISTS, books: MOST_BOOKS } as const
+export const BACKUP_LIMITS = {
+  lists: MOST_LISTS,
+  books: MOST_BOOKS,
+  houseBooks: MOST_BOOKS,
+  drafts: MOST_BOOKS,
+} as const
 
 export type ListPart = z.infer<typeof listInBackup>
 export type BookPart = z.infer<typeof bookInBackup>

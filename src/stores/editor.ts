@@ -110,6 +110,8 @@ export const useEditor = defineStore('editor', () => {
   function lay(next: ArmyList) {
     recognise(list.value?.units ?? [], next.units)
     list.value = next
+    // A step of undo may lead to another house book.
+    void requestBook(next)
   }
 
   function show(next: ArmyList) {

@@ -5,6 +5,7 @@
  */
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
+import { isEqual } from '../roster/equal'
 import type { ArmyList } from '../roster/list'
 import type { ArmyBook } from '../rules/book'
 import { RULES_FORMAT, RULES_VERSION } from '../rules/rule-limits'
@@ -95,6 +96,20 @@ export const useHouseBooks = defineStore('house-books', () => {
   async function keep(file: unknown): Promise<string | null> {
     const read = await openHouseBook(file)
     return read.ok && (await isDone(change((to) => to.add(read.file)))) ? read.fingerprint : null
+  }
+
+  /** Keeps the books and drafts of a backup; what is here already is not added again. Returns the names of what can't be kept. */
+  async function takeIn(files: readonly object[], begun: readonly object[]): Promise<string[]> {
+    const nameOf = (file: object) => ('name' in file && typeof file.name === 'string' ? file.name : '')
+    await loaded()
+    const lost: string[] = []
+    for (const file of files) if ((await keep(file)) === null) lost.push(nameOf(file))
+    const { newHouseDraft } = await import('../storage/house-book-records')
+    for (const file of begun) {
+      const isHere = drafts.value.some((one) => isEqual(one.file, file))
+      if (!isHere && !(await putDraft(newHouseDraft({ ...file })))) lost.push(nameOf(file))
+    }
+    return lost
   }
 
   /** Keeps the books that came with these lists, which are being saved. */
@@ -204,6 +219,7 @@ export const useHouseBooks = defineStore('house-books', () => {
     openAll,
     keep,
     keepFor,
+    takeIn,
     remove,
     restore,
     erase,

@@ -98,6 +98,7 @@ export const useSafety = defineStore('keep', () => {
     const gameOf = await savedSessions()
     const sealsOf = await savedSeals()
     const sourceBooks = await storage?.books.all()
+    const house = await storage?.houseBooks.all()
     const belongings = records.map(({ id, list, origin, privateNote = '', order, pinned, archived, tags }) => {
       const received = origin === 'received'
       return [
@@ -118,7 +119,11 @@ export const useSafety = defineStore('keep', () => {
     const lists = records.map((record) => record.list)
     const own = new Map(belongings)
     const books = sourceBooks?.books ?? []
-    return { texts: writeBackup(lists, books, own), left: tooLarge(lists, books, own) }
+    const rules = {
+      houseBooks: (house?.books ?? []).flatMap(({ file, deleted }) => (deleted ? [] : [file])),
+      drafts: (house?.drafts ?? []).map(({ file }) => file),
+    }
+    return { texts: writeBackup(lists, books, own, rules), left: tooLarge(lists, books, own) }
   }
 
   async function editsNow(): Promise<number> {

@@ -1,6 +1,7 @@
 /** A match in words: sentences for the differences, rows that compare the two forces. */
 import { costName, costOf, countName, countWords, factText, nameOf } from '../../rules/describe-limits'
-import type { ArmyBook } from '../../rules/book'
+import type { ArmyBook, HouseBook } from '../../rules/book'
+import { cleanName } from '../../roster/clean-text'
 import type { Setting } from '../../rules/schema-ruleset'
 import type { SettingValue } from '../../roster/list'
 import type { Translate } from '../../i18n/t'
@@ -12,6 +13,9 @@ function settingText(book: ArmyBook | null, setting: Setting, value: SettingValu
   const choices = book?.words.choices[setting.id]
   return choices && Object.hasOwn(choices, value) ? (choices[value]?.name ?? value) : value
 }
+
+const houseText = (house: HouseBook | null, t: Translate): string =>
+  house ? t('match.house-named', { name: cleanName(house.name), fingerprint: house.fingerprint }) : t('match.no-house')
 
 interface DifferenceContext {
   book: ArmyBook | null
@@ -27,6 +31,10 @@ export function describeDifference(one: Difference, { book, names, agreed }: Dif
       return t(agreed === true ? 'match.agreed-game' : 'match.game', { a: one.a, b: one.b })
     case 'edition':
       return t('match.edition', { a: one.a, b: one.b })
+    case 'house': {
+      const [a, b] = SIDES.map((side) => houseText(one[side], t))
+      return t(agreed === true ? 'match.agreed-house' : 'match.house', { a: a ?? '', b: b ?? '' })
+    }
     case 'setting': {
       const name = nameOf(book ?? undefined, 'settings', one.setting.id, t)
       const [a, b] = SIDES.map((side) => settingText(book, one.setting, one[side], t))

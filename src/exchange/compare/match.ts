@@ -5,14 +5,14 @@
 import { check, mainLimit, type Report } from '../../roster/check'
 import { equip } from '../../roster/equip'
 import type { ArmyList, SettingValue } from '../../roster/list'
-import type { ArmyBook } from '../../rules/book'
+import type { ArmyBook, HouseBook } from '../../rules/book'
 import { suffixOf } from '../../rules/describe-limits'
 import { toNumber } from '../../rules/fraction'
 import type { Setting } from '../../rules/schema-ruleset'
 import type { Fact, Weapon } from '../../rules/schema-units'
 import { settingsApart, type Settings } from '../../rules/settings'
 import type { BookLookup } from '../link/lookup'
-import { bookOf } from '../link/numbering'
+import { bookOfList } from '../link/numbering'
 
 export const SIDES = ['a', 'b'] as const
 export type Side = (typeof SIDES)[number]
@@ -25,6 +25,8 @@ export type Both<T> = Readonly<Record<Side, T>>
 export type Difference =
   | { difference: 'game'; a: string; b: string }
   | { difference: 'edition'; a: string; b: string }
+  /** One game, but not by the same house book; null for the game as it is. */
+  | { difference: 'house'; a: HouseBook | null; b: HouseBook | null }
   | { difference: 'setting'; setting: Setting; a: SettingValue; b: SettingValue }
   | { difference: 'judged'; side: Side; complete: boolean; problems: number }
   | { difference: 'size'; measure: string; a: number; b: number }
@@ -61,10 +63,14 @@ export interface Match {
   dice: readonly ({ column: string; reach: Reach } & Both<Dice>)[]
 }
 
+/** Whether lists of one game are made by different house books. */
+export const houseDifference = (a: HouseBook | undefined, b: HouseBook | undefined): Difference[] =>
+  a?.fingerprint === b?.fingerprint ? [] : [{ difference: 'house', a: a ?? null, b: b ?? null }]
+
 function gameDifference(a: ArmyBook | undefined, b: ArmyBook | undefined, lists: Both<ArmyList>): Difference[] {
   const idA = a?.id ?? lists.a.ruleset
   const idB = b?.id ?? lists.b.ruleset
-  if (idA === idB) return []
+  if (idA === idB) return houseDifference(lists.a.book, lists.b.book)
   if (a && b && a.title.name === b.title.name)
     return [{ difference: 'edition', a: a.title.edition, b: b.title.edition }]
   return [{ difference: 'game', a: a?.title.name ?? idA, b: b?.title.name ?? idB }]
@@ -165,7 +171,7 @@ function armsOf(book: ArmyBook, report: Report): { weapons: Map<string, number>;
 /** Compares two lists. Both are judged as received ones: secret settings that are missing are no fault. */
 export function compareLists(a: ArmyList, b: ArmyList, lookup: BookLookup): Match {
   const lists = { a, b }
-  const books = { a: bookOf(a.ruleset, lookup), b: bookOf(b.ruleset, lookup) }
+  const books = { a: bookOfList(a, lookup), b: bookOfList(b, lookup) }
   const reports = { a: check(a, books.a, { received: true }), b: check(b, books.b, { received: true }) }
   const book = books.a !== undefined && books.a === books.b ? books.a : null
   const found = [

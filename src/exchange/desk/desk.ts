@@ -10,7 +10,7 @@ import type { FileFault } from '../file/file-fault'
 import { mended } from '../link/find'
 import type { BookLookup } from '../link/lookup'
 import type { Difference } from '../compare/match'
-import { bookOf } from '../link/numbering'
+import { bookOfList } from '../link/numbering'
 import { receive, type Found, type NothingFault, type ReceivedList } from '../receive'
 import { checkReceived } from '../received'
 import { mentionsIn } from './said-with'
@@ -91,7 +91,7 @@ const verdictOf = ({ legal, complete }: Report): DeskVerdict => (legal ? 'legal'
 
 function rowOf(input: number, came: ReceivedList, lookup: BookLookup, agreed: Agreed | undefined): Unnumbered {
   const { list, received, unread = [] } = came
-  const book = bookOf(list.ruleset, lookup)
+  const book = bookOfList(list, lookup)
   const report = checkReceived(came, book)
   const differs = agreed ? differencesFrom(agreed, list, lookup) : []
   return {
@@ -134,6 +134,7 @@ function contents(found: Found): { lists: readonly ReceivedList[]; faults: DeskF
     case 'nothing':
       return { lists: [], faults: [...(found.codes ?? [found.fault])] }
     case 'book':
+    case 'rules':
     case 'reveal':
     case 'picture':
       return { lists: [], faults: [{ reason: 'no-list' }] }

@@ -33,6 +33,9 @@ export type FileRead =
       /** The belongings of those lists of a backup that have any. */
       belongings: ReadonlyMap<ArmyList, Belongings>
       books: SourceBook[]
+      /** The house books of a backup, and the drafts of such, as files that are not read yet. */
+      houseBooks: object[]
+      drafts: object[]
       broken: BrokenPart[]
       notes: FileNote[]
     }
@@ -86,7 +89,9 @@ function rawOf(value: unknown): string {
   return text.replaceAll(`"\\u0000huge"`, '1e999').replaceAll(`"-\\u0000huge"`, '-1e999')
 }
 
-function partsOf(value: Record<string, unknown>, key: 'lists' | 'books'): unknown[] {
+type PartKey = keyof typeof BACKUP_LIMITS
+
+function partsOf(value: Record<string, unknown>, key: PartKey): unknown[] {
   const parts = Object.hasOwn(value, key) ? value[key] : []
   if (!Array.isArray(parts))
     throw new Invalid([key], { problem: 'wrong-type', found: typeof parts, allowed: ['array'] })
@@ -95,9 +100,15 @@ function partsOf(value: Record<string, unknown>, key: 'lists' | 'books'): unknow
   return parts as unknown[]
 }
 
+/** A file of rules, which its own door reads. @throws Invalid */
+function rulesPart(part: unknown, path: Path): object {
+  if (isRecord(part)) return part
+  throw new Invalid(path, { problem: 'wrong-type', found: kindOf(part), allowed: ['object'] })
+}
+
 function readBackup(value: Record<string, unknown>, to: Reading) {
   const broken: BrokenPart[] = []
-  const each = <T>(key: 'lists' | 'books', as: (part: unknown, path: Path, to: Reading) => T): T[] =>
+  const each = <T>(key: PartKey, as: (part: unknown, path: Path, to: Reading) => T): T[] =>
     partsOf(value, key).flatMap((part, at) => {
       const raw = rawOf(part)
       const result = attempt(part, [key, at], to, as)
@@ -113,9 +124,16 @@ function readBackup(value: Record<string, unknown>, to: Reading) {
     return list
   }
   for (const key of Object.keys(value))
-    if (!['$schema', 'format', 'version', 'lists', 'books'].includes(key))
+    if (!['$schema', 'format', 'version', ...Object.keys(BACKUP_LIMITS)].includes(key))
       to.notes.push({ note: 'unknown-key', path: key })
-  return { lists: each('lists', withBelongings), belongings, books: each('books', read.book), broken }
+  return {
+    lists: each('lists', withBelongings),
+    belongings,
+    books: each('books', read.book),
+    houseBooks: each('houseBooks', rulesPart),
+    drafts: each('drafts', rulesPart),
+    broken,
+  }
 }
 
 const KINDS = new Map<unknown, FileKind>([
@@ -135,7 +153,14 @@ function versionProblem(found: unknown): Problem {
 function readKind(kind: FileKind, value: Record<string, unknown>, to: Reading) {
   if (value.version !== FILE_VERSION) throw new Invalid(['version'], versionProblem(value.version))
   if (kind === 'backup') return readBackup(value, to)
-  const nothing = { lists: [], belongings: new Map<ArmyList, Belongings>(), books: [], broken: [] }
+  const nothing = {
+    lists: [],
+    belongings: new Map<ArmyList, Belongings>(),
+    books: [],
+    houseBooks: [],
+    drafts: [],
+    broken: [],
+  }
   if (kind === 'list') {
     const list = read.list(value, [], to)
     const book = list.book ? undefined : bookOf(list.ruleset, to.lookup)

@@ -94,14 +94,36 @@ function belongingsObject({
 
 /** A backup of the parts of another that can't be read, as they are: repaired, they can be brought in. */
 export function writeBroken(parts: readonly BrokenPart[]): string {
-  const of = (key: 'lists' | 'books') =>
+  const of = (key: 'lists' | keyof typeof NO_HOUSE | 'books') =>
     parts.filter(({ path }) => path.startsWith(key)).map(({ raw }) => JSON.parse(raw) as unknown)
-  return textOf({ format: 'muster-backup', version: FILE_VERSION, lists: of('lists'), books: of('books') })
+  const house = { houseBooks: of('houseBooks'), drafts: of('drafts') }
+  return textOf({
+    format: 'muster-backup',
+    version: FILE_VERSION,
+    lists: of('lists'),
+    books: of('books'),
+    ...filled(house),
+  })
 }
 
 type Lookup = Pick<ReadonlyMap<ArmyList, Belongings>, 'get'>
 
-function backupOf(lists: readonly ArmyList[], books: readonly SourceBook[], belongings: Lookup): string {
+/** The player's house books, and drafts of such, as files of rules. */
+export interface House {
+  houseBooks: readonly object[]
+  drafts: readonly object[]
+}
+const NO_HOUSE: House = { houseBooks: [], drafts: [] }
+/** Without empty parts: a backup without house books is written as before there were any. */
+const filled = (house: House) =>
+  Object.fromEntries(Object.entries(house).filter(([, files]: [string, readonly object[]]) => files.length > 0))
+
+function backupOf(
+  lists: readonly ArmyList[],
+  books: readonly SourceBook[],
+  belongings: Lookup,
+  house: House = NO_HOUSE,
+): string {
   const partOf = (list: ArmyList) => {
     const own = belongings.get(list)
     return { ...listObject(list), ...(own && belongingsObject(own)) }
@@ -111,7 +133,18 @@ function backupOf(lists: readonly ArmyList[], books: readonly SourceBook[], belo
     version: FILE_VERSION,
     lists: lists.map(partOf),
     books: books.map(bookObject),
+    ...filled(house),
   })
+}
+
+/** House books and drafts in as many backups as they need; each is far smaller than the reader accepts. */
+function writeHouse(parts: readonly (readonly [keyof House, object])[]): string[] {
+  const of = (wanted: keyof House) => parts.flatMap(([kind, file]) => (kind === wanted ? [file] : []))
+  const text = backupOf([], [], new Map(), { houseBooks: of('houseBooks'), drafts: of('drafts') })
+  if (parts.length === 0) return []
+  if (isReadable(text)) return [text]
+  const half = Math.ceil(parts.length / 2)
+  return parts.length < 2 ? [] : [...writeHouse(parts.slice(0, half)), ...writeHouse(parts.slice(half))]
 }
 
 /** The lists and books that can't be in a backup, because each alone is larger than the reader accepts. */
@@ -132,9 +165,12 @@ export function writeBackup(
   lists: readonly ArmyList[],
   books: readonly SourceBook[] = [],
   belongings: Lookup = new Map(),
+  house: House = NO_HOUSE,
 ): string[] {
-  const text = backupOf(lists, books, belongings)
+  const text = backupOf(lists, books, belongings, house)
   if (isReadable(text)) return [text]
+  const rules = (['houseBooks', 'drafts'] as const).flatMap((kind) => house[kind].map((file) => [kind, file] as const))
+  if (rules.length > 0) return [...writeBackup(lists, books, belongings), ...writeHouse(rules)]
   if (lists.length + books.length < 2) return []
   // Rounded in opposite directions, so that one list and one book go into separate files.
   const half = Math.ceil(lists.length / 2)

@@ -46,10 +46,16 @@ const belongings = z.partial(
 )
 const listInBackup = z.strictObject({ ...listInBackupShape, belongings: z.optional(belongings) })
 
+const rulesPart = z.record(z.string(), z.unknown())
+
 export const backupFileSchema = z.strictObject({
   $schema: z.optional(z.string()),
   format: z.literal('muster-backup'),
   version,
   lists: z.optional(z.array(listInBackup).check(z.maxLength(BACKUP_LIMITS.lists))),
   books: z.optional(z.array(bookInBackup).check(z.maxLength(BACKUP_LIMITS.books))),
+  /** Files of rules: the house books and whole games of the player, see rules.schema.json. */
+  houseBooks: z.optional(z.array(rulesPart).check(z.maxLength(BACKUP_LIMITS.houseBooks))),
+  /** Files of rules that the player is still writing: they may be faulty. */
+  drafts: z.optional(z.array(rulesPart).check(z.maxLength(BACKUP_LIMITS.drafts))),
 })

@@ -2,7 +2,7 @@
 import { loadStarts } from '../../catalogue/catalogue'
 import { check, type Report } from '../../roster/check'
 import type { ArmyList } from '../../roster/list'
-import type { ArmyBook } from '../../rules/book'
+import { houseOf, type ArmyBook } from '../../rules/book'
 import { readText } from '../../exchange/file/file-read'
 import { lookupOf } from '../../exchange/link/lookup'
 import { t } from '../../i18n/t'
@@ -20,11 +20,20 @@ export async function readyArmies(book: ArmyBook): Promise<ReadyArmy[]> {
   const { starts, names } = await loadStarts(book.id, t.locale)
   const called = <T extends { name: string }>(one: T): T => ({ ...one, name: names.get(one.name) ?? one.name })
   const lookup = lookupOf([book])
+  const house = houseOf(book)
   return starts.flatMap(({ id, file, name, text }) => {
     const read = readText(file, lookup)
     const plain = read.ok ? read.lists[0] : undefined
     if (!plain) return []
-    const list = { ...plain, name, elements: plain.elements.map(called), units: plain.units.map(called) }
-    return [{ id, text, list, report: check(list, book) }]
+    const list = {
+      ...plain,
+      ...(house && { book: house }),
+      name,
+      elements: plain.elements.map(called),
+      units: plain.units.map(called),
+    }
+    const report = check(list, book)
+    // The armies are the game's: by a house book some are not legal any more.
+    return house && !report.legal ? [] : [{ id, text, list, report }]
   })
 }

@@ -35,6 +35,8 @@ function backupsTogether(readings: readonly Reading[]): readonly Reading[] {
       lists: [...fresh, ...differing].map(({ came }) => came),
       files,
       books: all.flatMap(({ books }) => books),
+      houseBooks: all.flatMap(({ houseBooks }) => houseBooks),
+      drafts: all.flatMap(({ drafts }) => drafts),
       broken: all.flatMap(({ broken }) => broken),
       notes: all.flatMap(({ notes }) => notes),
     },

@@ -162,6 +162,8 @@ export const keepWords = {
   'change.uncommanded': '{unit} without a leader',
   'change.reordered': 'Order changed',
   'change.name': 'Named “{name}”',
+  'change.book': 'House book “{name}” {fingerprint}',
+  'change.no-book': 'Rules as in the rulebook',
   'change.notes': 'Notes',
   'change.setting': '{setting}: {from} → {to}',
   'change.open': 'not chosen',

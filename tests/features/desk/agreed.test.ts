@@ -1,8 +1,11 @@
 import { mount } from '@vue/test-utils'
-import { expect, it, vi } from 'vitest'
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { rulesetIds } from '../../../src/catalogue/catalogue'
 import AgreedChoice from '../../../src/features/desk/AgreedChoice.vue'
 import { openedBook } from '../../../src/stores/army-books'
+
+beforeEach(() => setActivePinia(createPinia()))
 
 it.each(rulesetIds)('the desk asks once for what is agreed of %s, each under its name', async (ruleset) => {
   const wrapper = mount(AgreedChoice, { props: { modelValue: { ruleset } } })
