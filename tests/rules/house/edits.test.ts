@@ -121,7 +121,7 @@ const STEPS: Record<string, Step> = {
     const thing = { id: freshOwnId(file, base, 'Jump'), percent: 10, section }
     return addThing(file, ['capabilities'], thing, { name: 'Jump', text: 'Jumps over walls.' })
   },
-  'remove own': (file, base, pick) => {
+  'remove own': (file, _base, pick) => {
     const kind = one(['units', 'weapons', 'capabilities'] as const, pick) ?? 'units'
     const thing = one<{ id: string }>(file[kind]?.add ?? [], pick)
     return thing ? removeOwn(file, [kind], thing.id) : file
