@@ -18,7 +18,7 @@ async function open(file: RulesFile = draft) {
   const base = await loadBook(file.base ?? '')
   const rulesT = await rulesTranslate()
   wrapper = mount(HouseBookEditor, {
-    props: { file, base, rulesT },
+    props: { saved: file, base, rulesT },
     global: { plugins: [pinia] },
     attachTo: document.body,
   })
