@@ -14,6 +14,7 @@ import { asSeen } from '../roster/without-secrets'
 import { listTicks } from '../session/ticks'
 import { totalText } from '../exchange/text/write-text'
 import type { Translate } from '../i18n/t'
+import { houseSection } from './house-changes'
 import { abbreviations } from './abbreviations'
 import { LONGEST_LINK, type Fact, type Sheet, type SheetOptions } from './page-model'
 import { capabilitiesOf } from './sheet-names'
@@ -131,7 +132,7 @@ export function makeSheet(
   const models = countWords(book, 'models', report.models, t)
   const force = forceWords(book, report, t)
   const played = [{ list, report }, ...(options.beside ?? [])]
-  const sections = referenceSections(played, book, options, t)
+  const sections = [...houseSection(played, book, options, t), ...referenceSections(played, book, options, t)]
   const elsewhere = options.only === 'list' ? referenceSections(played, book, { ...options, only: 'reference' }, t) : []
   const printed = new Set([...sections, ...elsewhere].flatMap(({ rows }) => rows.map(({ text }) => text)))
   // The total shows the main limit already, so the counters leave it out.

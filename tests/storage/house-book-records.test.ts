@@ -159,3 +159,11 @@ it('tells other tabs', async () => {
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
   stop()
 })
+
+it('a list that only changes its house book has a former state to go back to', async () => {
+  const lists = await open()
+  const saved = await lists.save(newRecord(sampleList()))
+  if (saved.kind !== 'saved') throw new Error(saved.kind)
+  await lists.save({ ...saved.record, list: { ...saved.record.list, book } })
+  expect((await lists.history(saved.record.id)).map(({ list }) => list.book)).toEqual([undefined])
+})

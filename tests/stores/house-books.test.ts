@@ -3,10 +3,13 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { check } from '../../src/roster/check'
 import { newEntry, newList } from '../../src/roster/list'
-import { bookState, openHouseBook } from '../../src/stores/army-books'
+import { bookState, openedBook, openHouseBook } from '../../src/stores/army-books'
 import { useHouseBooks } from '../../src/stores/house-books'
+import { codeOfList, openCode, receiveAny } from '../../src/stores/incoming'
 import { useLibrary } from '../../src/stores/library'
+import { useSafety } from '../../src/stores/safety'
 import { reportOf } from '../../src/stores/reports'
 import { rulesJson } from '../rules/house/books'
 import { late } from './late'
@@ -16,7 +19,7 @@ beforeEach(() => {
   setActivePinia(createPinia())
 })
 
-const fileOf = (name: string) => ({ ...rulesJson('attic'), name })
+const fileOf = (name: string) => ({ ...rulesJson('dinosaurs'), name })
 const listOf = (fingerprint: string, name = 'Attic') =>
   newList('army-men-combat', { book: { name, fingerprint }, units: [newEntry('own-t-rex')] })
 
@@ -103,4 +106,61 @@ it('has everything again where the database opened late, or was deleted', async 
   library.wiped += 1
   await nextTick()
   await vi.waitFor(async () => expect((await there?.all())?.books).toHaveLength(1))
+})
+
+it('are in the backup with their drafts, and come back with it, each once', async () => {
+  const house = useHouseBooks()
+  const print = (await house.keep(fileOf('Saved'))) ?? ''
+  await house.newDraft('hammer-wars')
+  await useLibrary().create({ ...listOf(print, 'Saved'), name: 'Rex' })
+  const { texts, left } = await useSafety().makeBackup()
+  expect([texts.length, left]).toEqual([1, []])
+
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  setActivePinia(createPinia())
+  const found = await receiveAny(texts[0] ?? '')
+  if (found.kind !== 'backup') throw new Error(found.kind)
+  expect(found.notes).toEqual([])
+  const again = useHouseBooks()
+  expect(await again.takeIn([...found.houseBooks, { format: 'muster-rules', name: 'Faulty' }], found.drafts)).toEqual([
+    'Faulty',
+  ])
+  await again.takeIn(found.houseBooks, found.drafts)
+  expect(again.books.map(({ name, fingerprint }) => [name, fingerprint])).toEqual([['Saved', print]])
+  expect(again.drafts.map(({ file }) => file.base)).toEqual(['hammer-wars'])
+  expect(found.lists[0]?.list.book).toEqual({ name: 'Saved', fingerprint: print })
+})
+
+it('a file of rules is told apart from lists, and a list file with its book is judged by it', async () => {
+  const found = await receiveAny(JSON.stringify(fileOf('Opened')))
+  expect(found).toEqual({ kind: 'rules', file: fileOf('Opened') })
+  const book = fileOf('Carried')
+  const text = JSON.stringify({
+    format: 'muster-list',
+    version: 1,
+    ruleset: 'army-men-combat',
+    book,
+    units: [{ unit: 'own-t-rex' }],
+  })
+  const list = await receiveAny(text)
+  if (list.kind !== 'list') throw new Error(list.kind)
+  expect(openedBook(list.list)?.house?.name).toBe('Carried')
+  expect(useHouseBooks().books).toEqual([])
+})
+
+it('a link with a house book opens with it, and one with its fingerprint alone names what is missing', async () => {
+  const house = useHouseBooks()
+  const read = await openHouseBook(fileOf('Linked'))
+  if (!read.ok) throw new Error('Faults')
+  const long = await codeOfList(listOf(read.fingerprint, 'Linked'), false)
+  const opened = await openCode(long.ok ? long.code : '')
+  expect(opened).toMatchObject({ ok: true, rules: { name: 'Linked' }, list: { book: { name: 'Linked' } } })
+  const short = await codeOfList(listOf('2222-2222-2222-2222', 'Away'), false)
+  const away = await openCode(short.ok ? short.code : '')
+  if (!away.ok) throw new Error(away.reason)
+  expect(bookState(away.list).state).toBe('unknown')
+  expect(check(away.list, openedBook(away.list)).violations).toMatchObject([
+    { id: 'unknown-book', about: ['Away', '2222-2222-2222-2222'] },
+  ])
+  expect(house.books).toEqual([])
 })

@@ -25,7 +25,7 @@ export const rulesWords = {
   'fault.unknown-ruleset':
     'This version doesn’t know the game {name}, so the list can’t be checked. It is kept unchanged.',
   'fault.unknown-book':
-    'This list is made with the house book “{name}” ({fingerprint}), which isn’t here, so it can’t be checked. Open the book’s file first, or ask for the list file, which has it inside.',
+    'This list is made with the house book “{name}” ({fingerprint}), which isn’t here, so it can’t be checked. Open the book’s file first, or ask for the list file or the full link, which have it inside.',
   'fault.unit-unavailable': '{unit} isn’t part of the house book “{book}”. Remove it, or choose another unit.',
   'fault.unknown-unit': '{unit} isn’t in this army book. It stays in the list but doesn’t count.',
   'fault.unknown-setting': 'This version doesn’t know the setting {name}, so the list can’t be checked.',

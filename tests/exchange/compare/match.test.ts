@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { check } from '../../../src/roster/check'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
-import { openBook } from '../../../src/rules/book'
-import { describeMatch, matchRows } from '../../../src/exchange/compare/describe-match'
+import { houseOf, openBook } from '../../../src/rules/book'
+import { differencesFrom, type Agreed } from '../../../src/exchange/compare/agreed'
+import { describeDifference, describeMatch, matchRows } from '../../../src/exchange/compare/describe-match'
 import { readText } from '../../../src/exchange/file/file-read'
 import { lookupOf } from '../../../src/exchange/link/lookup'
 import { compareLists } from '../../../src/exchange/compare/match'
 import { translateEnglish as t } from '../../../src/i18n/english'
 import { bookOf, examplesOf, folders } from '../../data/folders'
+import { houseBook } from '../../rules/house/books'
 import { armyMen, lookup, nothing } from '../books'
 import { readableList } from '../readable'
 import { runs } from '../../runs'
@@ -248,5 +250,36 @@ describe('attacker and defender', () => {
     expect(ids(attacker, attacker)).toEqual(['battle'])
     expect(ids(attacker, side({}))).toEqual(['battle', 'pointsLimit'])
     expect(ids(attacker, side({ battle: 'defensive-defender', pointsLimit: 900 }))).toEqual(['pointsLimit'])
+  })
+})
+
+describe('house books', () => {
+  const dinosaurs = houseBook('dinosaurs')
+  const other = houseBook('attic')
+  const by = lookupOf([armyMen], [], [], [dinosaurs, other])
+  const book = houseOf(dinosaurs)
+  const rex = newList('army-men-combat', { name: 'Rex', book, units: [newEntry('own-t-rex')] })
+
+  it('make a match only where both sides have the same one', () => {
+    expect(compareLists(rex, rex, by)).toMatchObject({ fair: true, book: dinosaurs })
+    const [says] = describeMatch(compareLists(rex, green, by), t)
+    expect(says).toBe(`Different house books: “Dinosaurs” ${book?.fingerprint ?? ''} and none.`)
+    expect(compareLists(rex, { ...rex, book: houseOf(other) }, by).differences[0]).toMatchObject({
+      difference: 'house',
+    })
+  })
+
+  it('are part of what an event agrees on', () => {
+    const agreed = { ruleset: 'army-men-combat', book: book! }
+    const differs = (list: ArmyList, event: Agreed = agreed) =>
+      differencesFrom(event, list, by).map((one) =>
+        describeDifference(one, { book: dinosaurs, names: { a: '', b: '' }, agreed: true }, t),
+      )
+    expect(differs(rex)).toEqual([])
+    expect(differs(green)).toEqual([
+      `The house book is none; the event rules say “Dinosaurs” ${agreed.book.fingerprint}.`,
+    ])
+    expect(differs(rex, { ruleset: 'army-men-combat' })).toHaveLength(1)
+    expect(differs(newList('hammer-wars'), { ...agreed })[0]).toContain('hammer-wars')
   })
 })

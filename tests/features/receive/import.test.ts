@@ -112,7 +112,9 @@ it('a backup can be looked at, and its import repeated, while the storage can’
   const came = [{ list: army('Green'), received: false, from: 'file', code: '' }]
   const errors: unknown[] = []
   const wrapper = mount(FoundMany, {
-    props: { found: { kind: 'backup', lists: came, books: [], broken: [], notes: [] } as never },
+    props: {
+      found: { kind: 'backup', lists: came, books: [], houseBooks: [], drafts: [], broken: [], notes: [] } as never,
+    },
     global: { config: { errorHandler: (error) => errors.push(error) } },
   })
   await vi.waitFor(() => expect(all).toHaveBeenCalled())
