@@ -176,12 +176,13 @@ function withoutUnit(select: Select | undefined, key: keyof Select, id: string):
 function limitsWithout(limits: readonly Limit[], key: keyof Select, id: string): Limit[] {
   return limits.flatMap((limit) => {
     const select = withoutUnit(limit.select, key, id)
-    const bounds = (['min', 'max', 'exactly'] as const).map((name) => {
+    const bounds = (['min', 'max', 'exactly'] as const).flatMap((name) => {
       const bound = limit[name]
-      return typeof bound === 'object' ? withoutUnit(bound.select, key, id) : undefined
+      return typeof bound === 'object' ? [{ name, bound, left: withoutUnit(bound.select, key, id) }] : []
     })
-    if (select === null || bounds.includes(null)) return []
-    return [select === limit.select ? limit : { ...limit, select }]
+    if (select === null || bounds.some(({ left }) => left === null)) return []
+    const kept = bounds.map(({ name, bound, left }) => [name, left ? { ...bound, select: left } : bound] as const)
+    return [{ ...limit, ...(select && { select }), ...Object.fromEntries(kept) }]
   })
 }
 
