@@ -39,7 +39,9 @@ export const chunks = [
   // Beginning a list, building it, sharing it.
   group('editor', /\/src\/features\/(?:editor\/EditorView|new-list\/|library\/ListDialog|share\/)/),
   group('play', /\/src\/features\/(?:odds\/OddsView|play\/PlayView|reference\/)/),
-  group('screens', /\/src\/(?:features|list|ui|exchange)\//),
+  group('screens', /\/src\/(?:features\/(?!house-books\/)|list\/|ui\/|exchange\/)/),
+  // House books and their editor, with what finds the faults of rules: for who changes rules.
+  group('house-books', /\/src\/(?:features\/house-books|rules\/house)\//),
   group('reader', /\/node_modules\/qr\//),
   group('sheet', /\/src\/print\/make-pdf\.ts/),
   group('pdf', /\/src\/print\//),

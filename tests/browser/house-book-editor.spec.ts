@@ -29,6 +29,7 @@ test('a T-Rex for 120 points, at most one', async ({ open, page }) => {
   await dialog(page)
     .getByRole('button', { name: /^Medium tank/ })
     .click()
+  await expect(dialog(page).getByTestId('draft-name')).toBeFocused()
   await page.keyboard.type('T-Rex')
   await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('T-Rex')
   await dialog(page).getByRole('textbox', { name: 'Price of T-Rex' }).fill('120')

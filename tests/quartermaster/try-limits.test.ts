@@ -62,7 +62,10 @@ describe('a limit', () => {
   })
   it('is left out when the time is over', () => {
     let now = 0
-    const clock = () => (now += 500)
+    const clock = () => {
+      now += 500
+      return now
+    }
     const { trials, isStopped } = tryLimits(amc, newList(amc.id), clock)
     expect(isStopped).toBe(true)
     expect(trials.length).toBeLessThan(amc.ruleset.limits.length)

@@ -15,7 +15,7 @@ import type { useDraftHistory } from './draft-history'
 
 type History = ReturnType<typeof useDraftHistory>
 
-export interface DraftEditing extends Pick<History, 'edit' | 'settle'> {
+interface DraftEditing extends Pick<History, 'edit' | 'settle'> {
   file: Ref<RulesFile>
   /** The game that is changed; undefined for a whole game. */
   base: ArmyBook | undefined

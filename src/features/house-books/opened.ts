@@ -10,19 +10,21 @@ export type Opened =
   | { kind: 'capability'; id: string }
   | { kind: 'words'; of: WordKind; id: string }
   | { kind: 'start'; of: 'unit' | 'weapon' }
+/** `isNew`: just made, so that it is named first. */
+export type OpenedNow = Opened & { isNew?: boolean }
 
-export const OPENED: InjectionKey<Ref<readonly Opened[]>> = Symbol('opened things of a draft')
+export const OPENED: InjectionKey<Ref<readonly OpenedNow[]>> = Symbol('opened things of a draft')
 
 export function useOpened() {
-  const opened = inject(OPENED, () => ref<readonly Opened[]>([]), true)
-  const open = (one: Opened) => {
+  const opened = inject(OPENED, () => ref<readonly OpenedNow[]>([]), true)
+  const open = (one: OpenedNow) => {
     opened.value = [...opened.value, one]
   }
   const close = () => {
     opened.value = opened.value.slice(0, -1)
   }
   /** In the place of the one that is open. */
-  const replace = (one: Opened) => {
+  const replace = (one: OpenedNow) => {
     opened.value = [...opened.value.slice(0, -1), one]
   }
   return { opened, open, close, replace }

@@ -1,7 +1,7 @@
 /** The special rules that a unit or weapon can bear, each with whether it does. */
 import type { ArmyBook } from '../../rules/book'
 
-export interface RuleChip {
+interface RuleChip {
   id: string
   name: string
   borne: boolean

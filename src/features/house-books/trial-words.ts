@@ -6,7 +6,7 @@ import type { ArmyList } from '../../roster/list'
 import { namesOf, unitName } from '../../roster/describe-problems'
 import type { LimitTrial, Tried } from '../../quartermaster/try-limits'
 
-export interface TrialRow {
+interface TrialRow {
   key: number
   says: string
   lines: { kind: 'ok' | 'bad' | 'hint'; text: string }[]

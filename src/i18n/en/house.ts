@@ -57,7 +57,6 @@ export const houseWords = {
   },
   'house.open-file': 'Open a file',
   'house.begin': 'Choose a game to change',
-  'house.change-game': 'Change the rules',
   'house.change': 'Change',
   'house.share': 'Send',
   'house.save': 'Save as a file',

@@ -22,7 +22,7 @@ function meet(a: Limit, b: Limit): boolean {
   })
 }
 
-export interface Contradiction {
+interface Contradiction {
   least: Limit
   most: Limit
 }

@@ -40,7 +40,7 @@ const withPart = (file: RulesFile, [kind, set]: PartPlace, part: Part): RulesFil
   tidyRules(
     kind === 'upgrades'
       ? ({ ...file, upgrades: { ...file.upgrades, [set ?? '']: part } } as RulesFile)
-      : ({ ...file, [kind]: part } as RulesFile),
+      : { ...file, [kind]: part },
   )
 
 /** What the game has in a part. */
@@ -60,11 +60,11 @@ function differing(thing: object, change: object, keyed: readonly string[]): obj
     const before = was.get(key)
     if (isSame(before, value) || (isNothing(before) && isNothing(value))) return []
     if (!keyed.includes(key)) return [[key, value] as const]
-    const cells = new Map<string, unknown>(Object.entries((before ?? {}) as object))
+    const cells = new Map<string, unknown>(Object.entries(before ?? {}))
     const others = Object.entries(value as object).filter(([id, cell]) => !isSame(cells.get(id), cell))
-    return others.length > 0 ? [[key, Object.fromEntries(others) as object] as const] : []
+    return others.length > 0 ? [[key, Object.fromEntries(others)] as const] : []
   })
-  return Object.fromEntries(kept) as object
+  return Object.fromEntries(kept)
 }
 
 /** Whether the book itself adds the thing. */
@@ -169,19 +169,20 @@ const withoutId = (ids: string | readonly string[] | undefined, id: string): str
 function withoutUnit(select: Select | undefined, key: keyof Select, id: string): Select | null | undefined {
   if (select?.[key] === undefined || ![select[key]].flat().includes(id)) return select
   const left = withoutId(select[key], id)
-  return left === undefined ? null : ({ ...select, [key]: left } as Select)
+  return left === undefined ? null : { ...select, [key]: left }
 }
 
 /** Own limits without a unit or capability that goes: those that were about it alone go with it. */
 function limitsWithout(limits: readonly Limit[], key: keyof Select, id: string): Limit[] {
   return limits.flatMap((limit) => {
     const select = withoutUnit(limit.select, key, id)
-    const bounds = (['min', 'max', 'exactly'] as const).map((name) => {
+    const bounds = (['min', 'max', 'exactly'] as const).flatMap((name) => {
       const bound = limit[name]
-      return typeof bound === 'object' ? withoutUnit(bound.select, key, id) : undefined
+      return typeof bound === 'object' ? [{ name, bound, left: withoutUnit(bound.select, key, id) }] : []
     })
-    if (select === null || bounds.includes(null)) return []
-    return [select === limit.select ? limit : { ...limit, select }]
+    if (select === null || bounds.some(({ left }) => left === null)) return []
+    const kept = bounds.map(({ name, bound, left }) => [name, left ? { ...bound, select: left } : bound] as const)
+    return [{ ...limit, ...(select && { select }), ...Object.fromEntries(kept) }]
   })
 }
 
@@ -210,8 +211,8 @@ function partsWithout(file: RulesFile, kind: 'weapons' | 'rules', id: string): R
     }
   return tidyRules({
     ...file,
-    units: cleared(file.units as Part),
-    weapons: cleared(file.weapons as Part),
+    units: cleared(file.units),
+    weapons: cleared(file.weapons),
     upgrades:
       file.upgrades &&
       Object.fromEntries(Object.entries(file.upgrades).map(([set, part]) => [set, cleared(part as Part)])),

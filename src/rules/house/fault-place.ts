@@ -3,7 +3,7 @@ import type { ArmyBook } from '../book'
 import type { RuleFault } from '../checks/rule-fault'
 
 /** `part`: units, weapons, upgrades, rules, capabilities, limits, settings, trackers …; `head` is what the file says of itself. */
-export interface FaultPlace {
+interface FaultPlace {
   part: string
   id: string
 }

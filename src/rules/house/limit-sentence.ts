@@ -53,7 +53,7 @@ function ofWhat(book: ArmyBook, bound: Exclude<Bound, number>, t: Translate): st
 }
 
 /** A piece of a sentence: words, or a place with what stands in it. */
-export type SentencePiece =
+type SentencePiece =
   | { kind: 'text'; text: string }
   | { kind: 'bound'; name: BoundName }
   | { kind: 'number'; bound: BoundName; value: number }

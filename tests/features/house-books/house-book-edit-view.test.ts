@@ -36,9 +36,9 @@ it('a change is saved, under a name that nobody had to think of', async () => {
 
 it('what was not saved yet is saved when the player leaves', async () => {
   await less().trigger('click')
+  expect(saved()?.units).toBeUndefined()
   wrapper.unmount()
-  location.hash = '#/'
-  await vi.waitUntil(() => saved()?.units !== undefined)
+  await vi.waitUntil(() => saved()?.units !== undefined, { timeout: 250 })
 })
 
 it('a draft that nothing was done with is not kept', async () => {

@@ -121,7 +121,7 @@ const STEPS: Record<string, Step> = {
     const thing = { id: freshOwnId(file, base, 'Jump'), percent: 10, section }
     return addThing(file, ['capabilities'], thing, { name: 'Jump', text: 'Jumps over walls.' })
   },
-  'remove own': (file, base, pick) => {
+  'remove own': (file, _base, pick) => {
     const kind = one(['units', 'weapons', 'capabilities'] as const, pick) ?? 'units'
     const thing = one<{ id: string }>(file[kind]?.add ?? [], pick)
     return thing ? removeOwn(file, [kind], thing.id) : file
@@ -240,6 +240,22 @@ describe('an edit', () => {
     expect(faultsIn(removeOwn(rex, ['weapons'], 'own-bite'))).toEqual([])
     expect(faultsIn(removeRule(rex, 'own-huge'))).toEqual([])
     expect(removeOwn(rex, ['units'], 'own-t-rex').limits?.add).toBeUndefined()
+  })
+  it('that takes a unit away takes it out of the limits that name it among others', () => {
+    const jeep = amc.unitById.get('jeep')!
+    const truck = amc.unitById.get('truck')!
+    const one = addThing(amcFile, ['units'], { ...jeep, id: 'own-a' }, { name: 'A' })
+    const two = addThing(one, ['units'], { ...truck, id: 'own-b' }, { name: 'B' })
+    const select = { unit: ['own-a', 'own-b'] }
+    const limit = { id: 'own-l', measure: 'units', select, max: { share: '1/2', measure: 'units', select } }
+    const file = { ...setOwnLimit(two, bookFor(amc, two), limit, t) }
+    expect(faultsIn(file)).toEqual([])
+    const left = removeOwn(file, ['units'], 'own-b')
+    expect(left.limits?.add).toEqual([
+      { ...limit, select: { unit: 'own-a' }, max: { ...limit.max, select: { unit: 'own-a' } } },
+    ])
+    expect(faultsIn(left)).toEqual([])
+    expect(removeOwn(left, ['units'], 'own-a')).toEqual(amcFile)
   })
   it('makes ids of names, and none twice', () => {
     expect(freshOwnId(amcFile, amc, 'T-Rex')).toBe('own-t-rex')
