@@ -1,7 +1,7 @@
 /** The army books for the tests of sharing, and lists of all kinds. */
 import fc from 'fast-check'
 import { cleanDesignNotes, cleanName, cleanNotes, cleanOwnName, cleanOwnText } from '../../src/roster/clean-text'
-import { newEntry, newList, type ArmyList, type Design, type Entry } from '../../src/roster/list'
+import { newEntry, newList, type ArmyList, type Design, type Entry, type EntryPart } from '../../src/roster/list'
 import { lookupOf } from '../../src/exchange/link/lookup'
 import { bookOf, folders } from '../data/folders'
 
@@ -121,7 +121,7 @@ function anyEntry(units: readonly string[], upgrades: readonly string[]): fc.Arb
   const unit = units.length > 0 ? fc.oneof(fc.constantFrom(...units), anyId) : anyId
   const upgrade = upgrades.length > 0 ? fc.oneof(fc.constantFrom(...upgrades), anyId) : anyId
   const part = fc.record({ unit, count: fc.integer({ min: 1, max: 999 }) })
-  const parts = fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, fc.array(part, { maxLength: 3 }))
+  const parts = fc.oneof({ weight: 5, arbitrary: fc.constant<EntryPart[]>([]) }, fc.array(part, { maxLength: 3 }))
   const entry = fc.record({
     unit,
     count: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 999 })),
