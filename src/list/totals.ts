@@ -107,7 +107,8 @@ export function verdictWords(report: Report, t: Translate, final = false): strin
   return made === '' ? verdict : t('verdict.made', { verdict, made })
 }
 
-function plainVerdict(report: Report, t: Translate, final: boolean): string {
+/** The verdict alone, where what the players made up is told beside it. */
+export function plainVerdict(report: Report, t: Translate, final = false): string {
   switch (verdictKind(report, final)) {
     case 'ok':
       return t('verdict.legal')

@@ -158,7 +158,7 @@ describe('the army book', () => {
     expect(wrapper.get('[data-unit="guns"] [data-testid="add-unit"]').attributes('aria-label')).toBe('Add Guns, 18 pts')
     await add().trigger('click')
     expect(editor.report?.entries.map(({ models }) => models)).toEqual([5, 5])
-    expect(add().attributes('aria-label')).toBe('Add Rifles, 3 × 18 pts')
+    expect(add().attributes('aria-label')).toBe('Add Rifles, 54 pts')
     expect(row.find('.why').exists()).toBe(false)
     await add().trigger('click')
     expect(editor.report?.entries.map(({ models }) => models)).toEqual([5, 5, 3])
