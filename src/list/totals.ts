@@ -119,7 +119,7 @@ function verdictBy(report: Report, t: Translate, final: boolean): string {
 /** The half of a fingerprint by which people tell books apart: "K7QM-4T2P". */
 export const shortFingerprint = ({ fingerprint }: HouseBook): string => fingerprint.slice(0, 9)
 
-/** The verdict alone, where the house book is named beside it. */
+/** The verdict alone, where the house book, and what the players made up, are told beside it. */
 export function plainVerdict(report: Report, t: Translate, final = false): string {
   switch (verdictKind(report, final)) {
     case 'ok':

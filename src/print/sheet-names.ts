@@ -103,20 +103,14 @@ export const capabilityTitle = (book: ArmyBook, own: ElementCapability, t: Trans
 const ownWords = ({ name, text }: OwnCapability, t: Translate): string =>
   text === '' ? name : t('sheet.with', { name, detail: text })
 
-/**
- * All capabilities of an element, abbreviated. `shown`: the capabilities that are printed on the same sheet. `explained`: what
- * they mean is printed beside.
- */
+/** All capabilities of an element, abbreviated. `shown`: the capabilities that are printed on the same sheet. */
 export const capabilityShorts = (
   book: ArmyBook,
   element: Design,
   t: Translate,
   shown: ReadonlySet<string> = new Set(),
-  explained = false,
 ): string =>
-  element.capabilities
-    .map((one) => (one.own && !explained ? ownWords(one.own, t) : capabilityShort(book, one, shown, t)))
-    .join(', ')
+  element.capabilities.map((one) => (one.own ? ownWords(one.own, t) : capabilityShort(book, one, shown, t))).join(', ')
 
 /** Ids of the capabilities that at least one of the designs has or denies. */
 export const capabilitiesOf = (elements: readonly Design[]): ReadonlySet<string> =>

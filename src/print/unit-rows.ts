@@ -100,7 +100,6 @@ function linesOf(
   entry: ResolvedEntry,
   columns: readonly Column[],
   settings: Settings,
-  explained: boolean,
   t: Translate,
 ): Line[] {
   /** The element's kind before its capabilities, because rules for terrain and recovery depend on the kind. */
@@ -113,7 +112,7 @@ function linesOf(
   const line = (name: string, armed: Armed | null, element: Design | null): Line => ({
     name,
     cells: columns.map((column) => column.of(armed, element)),
-    note: about(element, element ? capabilityShorts(book, element, t, capabilitiesOf(list.elements), explained) : ''),
+    note: about(element, element ? capabilityShorts(book, element, t, capabilitiesOf(list.elements)) : ''),
     words: about(element, element?.capabilities.map((own) => capabilityTitle(book, own, t)).join(', ') ?? ''),
   })
   const { element, command, parts } = entry
@@ -220,7 +219,7 @@ function unitRow(
     count:
       entry.entry.count > 1 && (entry.units > 1 || entry.element === null) ? `×${t.number(entry.entry.count)}` : '',
     models: entry.models > entry.units ? t.number(Math.round(entry.models / entry.units)) : '',
-    lines: linesOf(list, book, entry, columns, settings, show.texts, t),
+    lines: linesOf(list, book, entry, columns, settings, t),
     profile: profile.map((stat) => cell(book, stat, equipment?.profile.get(stat.id), t)),
     cost: costs(entry.units > 1),
     each: costs(false),

@@ -143,13 +143,18 @@ export function toggleUpgrade(list: ArmyList, book: ArmyBook, index: number, id:
   })
 }
 
-/** Splits one unit off an entry with several, so that it can be upgraded or named separately. */
+/** Splits one unit off an entry with several, so that it can be upgraded or named separately; of a mixed unit one of its own elements. */
 export function splitEntry(list: ArmyList, index: number): ArmyList {
   const entry = list.units[index]
   if (!entry || entry.count < 2 || list.units.length >= LIMITS.units) return list
   return {
     ...list,
-    units: list.units.toSpliced(index, 1, { ...entry, count: entry.count - 1 }, { ...entry, count: 1, name: '' }),
+    units: list.units.toSpliced(
+      index,
+      1,
+      { ...entry, count: entry.count - 1 },
+      { ...setParts(entry, []), count: 1, name: '' },
+    ),
   }
 }
 

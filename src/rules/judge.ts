@@ -20,7 +20,7 @@ export interface Item extends Selectable {
 }
 
 /** What measures count that is no cost of the game: units and models, settings, and what the players made up. */
-export const MADE = ['house-capabilities', 'agreed-costs'] as const
+const MADE = ['house-capabilities', 'agreed-costs'] as const
 export const MEASURES = ['units', 'models', 'chosen', 'empty', ...MADE] as const
 /** Whether a limit counts what the players made up: that is told beside every verdict. */
 export const isMade = (measure: string): measure is (typeof MADE)[number] => MADE.some((one) => one === measure)

@@ -822,3 +822,29 @@ test('an element that costs 0 is told on the sheet, and stays legal', async () =
     sentences: ['1 unit with an element that costs 0, but there should be none.'],
   })
 })
+
+test('a mixed unit has a line for each design, with what the players made up and said of it', async () => {
+  const own = (await loadBook('mini-combat'))!
+  const rifles = newElement(own.elements!, 'rifles', 'Rifles')
+  const blast = { name: '15 cm blast', percent: 75, text: 'As 10 cm, but 15.' }
+  const elements: Design[] = [
+    { ...rifles, capabilities: [{ id: 'sharpshooter' }], notes: 'Against vehicles.' },
+    { ...rifles, id: 'mortar', name: 'Mortar', capabilities: [{ id: 'own', own: blast }], agreed: 20, agreedBy: 'Us' },
+    { ...rifles, id: 'captain', name: 'Captain' },
+  ]
+  const units = [newEntry('rifles', { count: 4, with: [{ unit: 'mortar', count: 2 }], command: 'captain' })]
+  const list = newList('mini-combat', { elements, units })
+  const [unit] = (await sheetOf(list)).units
+  expect(unit?.lines.map(({ name, note }) => [name, note])).toEqual([
+    ['4× Rifles', 'Infantry · SS · Against vehicles.'],
+    ['2× Mortar', 'Infantry · 15 cm blast (As 10 cm, but 15.) · agreed 20 pts, 32 pts by the formula (Us)'],
+    ['Captain (command)', 'Infantry'],
+  ])
+  expect(unit?.models).toBe('7')
+  const cards = await sheetOf(list, { layout: 'cards' })
+  expect(cards.units[0]?.texts.find(({ name }) => name === '15 cm blast')?.value).toBe('As 10 cm, but 15.')
+  expect(cards.verdict.sentences).toEqual([
+    '1 house capability: made up by the players, not in the rulebook.',
+    '1 agreed cost: the players’ own, in place of the formula’s.',
+  ])
+})

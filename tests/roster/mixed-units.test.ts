@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { changesOf } from '../../src/roster/change-words'
-import { addUnit, dropOwn, removeElement, setPart, swapUnit } from '../../src/roster/edit'
+import { addUnit, dropOwn, removeElement, setPart, splitEntry, swapUnit } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList, type Design } from '../../src/roster/list'
 import { designsOf } from '../../src/roster/resolve'
 import { measure } from '../../src/rules/judge'
@@ -40,6 +40,12 @@ describe('building', () => {
   it('a design that is deleted leaves its mixed units', () => {
     expect(removeElement(carried, 'truck').units).toEqual([newEntry('rifles', { count: 4, command: 'captain' })])
     expect(removeElement(carried, 'rifles').units).toEqual([newEntry('truck', { count: 2, command: 'captain' })])
+  })
+  it('an element that is split off takes none of the other designs along', () => {
+    expect(splitEntry(carried, 0).units.map((entry) => [entry.count, entry.with])).toEqual([
+      [3, [{ unit: 'truck', count: 2 }]],
+      [1, undefined],
+    ])
   })
   it('one more of a design is never joined with a mixed unit', () => {
     expect(addUnit(carried, book, 'rifles').units).toHaveLength(2)

@@ -122,7 +122,7 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const called = unitName(list, book, offer.unit, t)
       const stats = statsOf(book, offer)
       const { words, attack } = wordsOf(book, offer, called, stats)
-      // "10 rifles" says how many they are, "3 × 20 pts" how many elements.
+      // "10 rifles" says how many they are, "3 elements × 20 pts" does of a design.
       const isCounted =
         offer.models === 1 || offer.element !== null || words.some((one) => one.startsWith(t.number(offer.models)))
       const count = isCounted ? '' : countWords(book, 'models', offer.models, t)
@@ -130,7 +130,7 @@ export function offersOf(list: ArmyList, book: ArmyBook): OfferGroup[] {
       const { count: n } = offer.entry
       const each = Object.fromEntries(Object.entries(exactCosts(offer.costs)).map(([cost, all]) => [cost, all / n]))
       const one = costWords(book, each, t)
-      const sum = n > 1 && one !== '' ? t('facts.several', { n, name: one }) : ''
+      const sum = n > 1 && one !== '' ? t('workshop.sum', { what: countWords(book, 'models', n, t), each: one }) : ''
       const price = costWords(book, exactCosts(offer.costs), t)
       const line = [count, sum, ...words].filter(Boolean).join('\u00a0· ')
       const numbers = stats.map((cell) => t('facts.pair', { name: cell.short, value: cell.value })).join(' ')

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { check } from '../../../src/roster/check'
+import { newElement } from '../../../src/roster/design'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { desk, sortDesk, wholeLists } from '../../../src/exchange/desk/desk'
-import { csvCell, deskCsv, describeRow } from '../../../src/exchange/desk/desk-csv'
+import { csvCell, deskCsv, describeRow, rowVerdict } from '../../../src/exchange/desk/desk-csv'
 import { encodeList } from '../../../src/exchange/link/encode'
 import { writeBackup, writeBook, writeList } from '../../../src/exchange/file/file-write'
 import { listText } from '../../../src/exchange/text/write-text'
@@ -481,4 +482,13 @@ it('a file is not searched for words before a link, however many settings it has
   desk([`Bert: ${link(bigger)}`], lookup, t)
   expect(searches).toHaveBeenCalled()
   searches.mockRestore()
+})
+
+it('tells on each row what the players made up, beside the verdict', () => {
+  const book = bookOf('mini-combat')
+  const rifles = { ...newElement(book.elements!, 'rifles', 'Rifles'), agreed: 12 }
+  const army = newList('mini-combat', { name: 'Ours', elements: [rifles], units: [newEntry('rifles')] })
+  const rows = desk([link(army), link(list('Anna'))], lookup, t)
+  expect(rows.map((row) => rowVerdict(row, t))).toEqual(['legal · 1 agreed cost', 'legal'])
+  expect(deskCsv(rows, t)).toContain('legal · 1 agreed cost')
 })

@@ -67,7 +67,8 @@ describe.each(wide)('a list with %s', (_, list) => {
 it('a code that is marked as wide without need, or can’t be read, is of a newer version', () => {
   const empty = writeLayout(toWire(newList('mini-combat'), bookOf('mini-combat'), {}))
   // Behind the number of the game: nothing set, and no groups.
-  const [game, rest] = [empty.slice(0, -5), empty.slice(-5)]
+  const game = empty.slice(0, -5)
+  const rest = empty.slice(-5)
   const codeOfBits = (bits: string) => withChecksum('2', toBase62(BigInt(`0b1${bits}`)))
   for (const code of [codeOfBits(`${game}00${rest}`), codeOfBits(`${game}00${rest.slice(0, 3)}`)])
     expect(decodeCode(code, lookup)).toEqual({ ok: false, reason: 'newer', code, version: 2 })
