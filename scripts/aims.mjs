@@ -70,8 +70,7 @@ const ways = [
       await tap(/^Army Men Combat v1/)
       await tap('Start building')
       await tap(/^List/)
-      await tap(page.getByTestId('fill'))
-      await tap('Fill the rest')
+      await tap(page.getByTestId('fill-all'))
     },
   ],
   [
@@ -81,8 +80,7 @@ const ways = [
       await tap(/^The Simple Toy Soldier Game/)
       await tap('Start building')
       await tap(/^List/)
-      await tap(page.getByTestId('fill'))
-      await tap('Fill the rest')
+      await tap(page.getByTestId('fill-all'))
     },
   ],
   [
@@ -95,8 +93,7 @@ const ways = [
       await tap(page.getByRole('radio', { name: /./ }).nth(1))
       await tap('Start building')
       await tap(/^List/)
-      await tap(page.getByTestId('fill'))
-      await tap('Fill the rest')
+      await tap(page.getByTestId('fill-all'))
     },
   ],
   [

@@ -29,10 +29,10 @@ export const unbroken = (words: string): string =>
 
 /**
  * A price or a total in its number and its unit: "40" and " pts", for columns in which the number is seen alone and the unit is for
- * screen readers. What is more than a number stays whole.
+ * screen readers. What is more than numbers stays whole.
  */
 export function splitPrice(price: string): { number: string; unit: string } {
-  const [, number = price, unit = ''] = /^([+−±]?[\p{N}.,/\u00a0 ]*\p{N})(\D*)$/u.exec(price) ?? []
+  const [, number = price, unit = ''] = /^([+−±]?[\p{N}.,/×–\u00a0 ]*\p{N})(\D*)$/u.exec(price) ?? []
   return { number, unit }
 }
 

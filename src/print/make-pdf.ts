@@ -11,16 +11,7 @@ import { layOut, PARTED, USUAL, type Setting } from './pages'
 import { NARROW_MARGIN, type Page } from './paper'
 import { Pictures, type MeasureName } from './draw-pictures'
 import { makeSheet } from './sheet'
-import {
-  closerStyle,
-  denseStyle,
-  roomyStyle,
-  rowsStyle,
-  runningStyle,
-  tightStyle,
-  usualStyle,
-  type Style,
-} from './style'
+import { closerStyle, denseStyle, roomyStyle, rowsStyle, tightStyle, usualStyle, type Style } from './style'
 
 /** The steps that are tried in turn until a sheet fits on one page. */
 export const FIT_STEPS = ['as-it-is', 'merged', 'small', 'blocks', 'rows', 'dense'] as const
@@ -28,7 +19,7 @@ type FitStep = (typeof FIT_STEPS)[number]
 
 export interface Fit {
   fits: boolean
-  /** The step that was used; if no step gives one page, the tightest of those with the fewest pages. */
+  /** The step that was used; if no step gives one page, the loosest of those with the fewest pages. */
   step: FitStep
   pages: number
 }
@@ -160,13 +151,12 @@ function* pagesInSteps(...[list, book, report, t, options, measure]: Asked): Gen
     () => made(joined, 'blocks', tightStyle(fonts), inBlocks),
     () => made(joined, 'rows', rowsStyle(fonts), inBlocks),
     () => made(joined, 'dense', denseStyle(fonts), inBlocks),
-    () => made(joined, 'dense', runningStyle(fonts), inBlocks),
-    () => made(unexplained(joined), 'dense', runningStyle(fonts), inBlocks),
+    () => made(unexplained(joined), 'dense', denseStyle(fonts), inBlocks),
   ]
   let best = first
   for (const attempt of attempts) {
     const tried = yield* attempt()
-    if (tried.pages.length <= best.pages.length) best = tried
+    if (tried.pages.length < best.pages.length) best = tried
     if (tried.pages.length === 1) return tried
   }
   return best

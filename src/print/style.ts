@@ -24,12 +24,8 @@ export interface Style extends Fonts {
   tick: number
   /** The least width in mm of a column of the quick reference. */
   column: number
-  /** Saves lines: texts run on in one paragraph, headings are lower or left out. */
+  /** Saves lines: texts without numbers run on in one paragraph, headings are lower or left out. Tables stay tables. */
   dense: boolean
-  /** Tables that are set as text have no lines of their own for their rows. */
-  running: boolean
-  /** Reference tables with at most so many columns of numbers are set as text. */
-  textTo: number
 }
 
 /** No style sets anything smaller than `small`, in points. */
@@ -44,8 +40,6 @@ export const usualStyle = (fonts: Fonts): Style => ({
   tick: 5.2,
   column: 74,
   dense: false,
-  running: false,
-  textTo: 0,
 })
 
 /** The usual style with larger boxes and more white, for a roster whose page has room. */
@@ -77,15 +71,10 @@ export const tightStyle = (fonts: Fonts): Style => ({
   tick: 4.2,
   column: 54,
   dense: false,
-  running: false,
-  textTo: 0,
 })
 
 /** As `tightStyle`, with texts in one running paragraph; rows of tables keep their own lines. */
 export const rowsStyle = (fonts: Fonts): Style => ({ ...tightStyle(fonts), dense: true })
 
-/** Tables with one column of numbers are set as text too, a line or more for each row. */
-export const denseStyle = (fonts: Fonts): Style => ({ ...rowsStyle(fonts), textTo: 1 })
-
-/** The densest style that is still easy to read: these rows run on as well. */
-export const runningStyle = (fonts: Fonts): Style => ({ ...denseStyle(fonts), running: true })
+/** The densest style: less white than `rowsStyle`. */
+export const denseStyle = (fonts: Fonts): Style => ({ ...rowsStyle(fonts), white: 0.2 })

@@ -27,6 +27,8 @@ interface Cells {
   cells: readonly { x: number; width: number }[]
   /** The column of the text; null if the text stands below the numbers. */
   text: { x: number; width: number } | null
+  /** The text follows the name, beside the numbers. */
+  runsOn?: true
 }
 
 function cellsIn(section: ReferenceSection, width: number, style: Style, mayBeside: boolean): Cells {
@@ -60,13 +62,18 @@ function cellsIn(section: ReferenceSection, width: number, style: Style, mayBesi
   return { fits: width - sum + BETWEEN >= least, name, cells, text: beside ? { x, width: width - x } : null }
 }
 
-/** Puts the text beside the numbers, unless the table is much lower with the text below them. */
+/**
+ * Puts the text beside the numbers, unless the table is much lower with the text below them. On a dense sheet the text
+ * follows the name where that is lower.
+ */
 function cellsOf(section: ReferenceSection, width: number, style: Style): Cells {
   const beside = cellsIn(section, width, style, true)
-  if (beside.text === null) return beside
-  const below = cellsIn(section, width, style, false)
+  const below = beside.text === null ? beside : cellsIn(section, width, style, false)
   const height = (cells: Cells) => section.rows.reduce((sum, row) => sum + tableRow(row, cells, width, style).height, 0)
-  return height(below) < height(beside) * MUCH_LOWER ? below : beside
+  const best = beside.text !== null && height(below) >= height(beside) * MUCH_LOWER ? beside : below
+  if (!style.dense) return best
+  const following: Cells = { ...below, runsOn: true }
+  return height(following) < height(best) ? following : best
 }
 
 const textRuns = (row: ReferenceRow): Run[] => [
@@ -92,9 +99,11 @@ function paragraph(section: ReferenceSection, row: ReferenceRow, width: number, 
 }
 
 function tableRow(row: ReferenceRow, cells: Cells, width: number, style: Style): Item {
-  const name = setText(strong(nameOf(row)), style.type.body, cells.name - BETWEEN, style)
+  const says = [...strong(nameOf(row)), ...(cells.runsOn ? [...plain('  '), ...textRuns(row)] : [])]
+  const name = setText(says, style.type.body, cells.name - BETWEEN, style, cells.runsOn && { hang: 2.5 })
   const values = row.cells.map((text) => oneLine(plain(text), style.type.body, style))
-  const text = setText(textRuns(row), style.type.body, cells.text?.width ?? width - 2.5, style)
+  const below = cells.runsOn ? [] : textRuns(row)
+  const text = setText(below, style.type.body, cells.text?.width ?? width - 2.5, style)
   const top = Math.max(name.height, ...values.map((value) => value.height))
   const height = cells.text ? Math.max(top, text.height) : top + text.height
   const pad = PAD * style.white
@@ -184,10 +193,9 @@ function band(title: string, width: number, style: Style): Item {
 
 export function sectionGroup(sheet: Sheet, section: ReferenceSection, width: number, style: Style): Group {
   const cells = cellsOf(section, width, style)
-  const table = section.columns.length > style.textTo && cells.fits
+  const table = section.columns.length > 0 && cells.fits
   const body =
-    (style.dense && !table && (style.running || section.columns.length === 0)) ||
-    section.rows.some((row) => row.text.length > LONG)
+    (style.dense && section.columns.length === 0) || section.rows.some((row) => row.text.length > LONG)
       ? runningText(section, width, style)
       : tied(
           section.rows.map((row) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unbroken } from '../../src/list/totals'
+import { splitPrice, unbroken } from '../../src/list/totals'
 
 test('a number and its unit are not broken over two lines', () => {
   const parts = (words: string) => unbroken(words).split(' ')
@@ -22,4 +22,11 @@ test('a number lets go of its word where both would not fit into a line, so that
   expect(parts('0 / 5 specialists')).toEqual(['0\u00a0/\u00a05', 'specialists'])
   expect(parts('2 fehlen: 0 / 2 Helden.')).toEqual(['2\u00a0fehlen:', '0\u00a0/\u00a02', 'Helden.'])
   expect(parts('1000 / 1200 pts')).toHaveLength(1)
+})
+
+test('a total is its numbers and its unit, also where it is a range or a number of times', () => {
+  expect(splitPrice('290\u00a0/\u00a0300\u00a0pts')).toEqual({ number: '290\u00a0/\u00a0300', unit: '\u00a0pts' })
+  expect(splitPrice('8 / 4–8 figures')).toEqual({ number: '8 / 4–8', unit: ' figures' })
+  expect(splitPrice('7 × 39 pts')).toEqual({ number: '7 × 39', unit: ' pts' })
+  expect(splitPrice('3 pts, 1 xp')).toEqual({ number: '3 pts, 1 xp', unit: '' })
 })

@@ -5,7 +5,7 @@ import type { Page } from '../../print/paper'
 
 export const PRESETS = ['roster', 'cards', 'one-page', 'rules'] as const
 export type Preset = (typeof PRESETS)[number]
-export type PresetOptions = Required<Pick<SheetOptions, 'layout' | 'reference' | 'fit'>>
+type PresetOptions = Required<Pick<SheetOptions, 'layout' | 'reference' | 'fit'>>
 
 /** The first page of a sheet, and how many pages it has. */
 export interface PresetPicture {

@@ -25,6 +25,7 @@ export const quarterAppWords = {
   'fill.for': 'needed; {what} so far',
   'fill.left-after': '{remaining} {unit} left after',
   'fill.left-models': 'then room for {what}',
+  'fill.all': 'Fill the list',
   'fill.rest': 'Fill remaining points',
   'fill.rest-models': 'Fill the rest',
   'fill.filled': 'Filled.',

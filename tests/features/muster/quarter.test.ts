@@ -225,6 +225,17 @@ describe('what fits', () => {
     expect(await shown(180)).toContain('Room for 10 pts: what fits?')
   })
 
+  it('fills an empty list with one tap, which one undo takes back', async () => {
+    const editor = await edited(newList('simple-toy-soldier-game'))
+    const seen = { list: editor.list!, report: editor.report!, keys: editor.keys, book: editor.book }
+    const offer = mount(FillOffer, { props: { seen }, global: { plugins: [pinia] } })
+    await offer.get('[data-testid="fill-all"]').trigger('click')
+    await vi.waitFor(() => expect(offer.emitted('full')).toHaveLength(1))
+    expect(editor.report).toMatchObject({ legal: true, models: 8 })
+    editor.undo()
+    expect(editor.list?.units).toEqual([])
+  })
+
   it('keeps the focus on the row that was added with the keyboard, also if fewer rows stay than stood above it', async () => {
     await edited({ ...army(unit('riflemen-10'), unit('gunner')), settings: { pointsLimit: 75 } })
     mount(FillDialog, { global: { plugins: [pinia] }, attachTo: document.body })
