@@ -133,8 +133,8 @@ export interface House {
 }
 const NO_HOUSE: House = { houseBooks: [], drafts: [] }
 /** Without empty parts: a backup without house books is written as before there were any. */
-const filled = (house: House) =>
-  Object.fromEntries(Object.entries(house).filter(([, files]: [string, readonly object[]]) => files.length > 0))
+const filled = (house: Record<keyof House, readonly unknown[]>) =>
+  Object.fromEntries(Object.entries(house).filter(([, files]) => files.length > 0))
 
 function backupOf(
   lists: readonly ArmyList[],
