@@ -113,7 +113,7 @@ function belongingsObject({
 /** A backup of the parts of another that can't be read, as they are: repaired, they can be brought in. */
 export function writeBroken(parts: readonly BrokenPart[]): string {
   const of = (key: 'lists' | keyof typeof NO_HOUSE | 'books') =>
-    parts.filter(({ path }) => path.startsWith(key)).map(({ raw }) => JSON.parse(raw) as unknown)
+    parts.filter(({ path }) => path.startsWith(key)).map(({ raw }) => JSON.parse(raw) as object)
   const house = { houseBooks: of('houseBooks'), drafts: of('drafts') }
   return textOf({
     format: 'muster-backup',
