@@ -120,9 +120,7 @@ describe('the comparison of two lists', () => {
     const hammer = said('hammer-wars', 'assault-specialist', 'ranged-hero')
     expect(hammer.sentences).toEqual(['Both legal by the same rules.'])
     expect(hammer.rows).toEqual(expect.arrayContaining(['Specialists', 'Heroes']))
-    expect(said('army-men-combat-v1.5.0', 'rifleman').sentences).toEqual([
-      'Both legal by the same rules (1 model).',
-    ])
+    expect(said('army-men-combat-v1.5.0', 'rifleman').sentences).toEqual(['Both legal by the same rules (1 model).'])
   })
 
   it('is uneven if the numbers of figures in a game without prices differ much, even if both are legal', () => {
