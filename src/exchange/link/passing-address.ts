@@ -1,6 +1,4 @@
 /** Addresses of the app that open for nobody else, or not for long: links and QR codes with them are dead paper. */
-import type { MessageKey } from '../../i18n/t'
-
 /** This device, or its own network: what a developer's or a demonstration's server has. */
 const HERE =
   /^(?:localhost|.*\.localhost|.*\.local|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|169\.254\.[\d.]+|\[f[cde].*\])$/
@@ -15,8 +13,11 @@ export function passingAddress(address: string): 'copy' | 'here' | null {
   return protocol === 'file:' || HERE.test(hostname) ? 'here' : null
 }
 
-/** The warning beside a link or QR code with this address; null where it needs none. */
-export function passingWords(address: string): MessageKey | null {
+/**
+ * The message that warns beside a link or QR code with this address; null where it needs none. As the two keys: in a component
+ * the type checker compares each key of a `MessageKey` that a function returned with each other one, for minutes.
+ */
+export function passingWords(address: string): 'share.address-copy' | 'share.address-here' | null {
   const kind = passingAddress(address)
   return kind && `share.address-${kind}`
 }
