@@ -180,7 +180,7 @@ test('the odds of a unit are shown with their steps, alone and compared with ano
   await expect(expected).toHaveText(/^[\d.]+ of 10$/)
   const open_ = await expected.innerText()
   const cover = page.getByLabel('Target in cover')
-  await cover.check()
+  await cover.press('Space')
   await expect(expected).not.toHaveText(open_)
   // The summary is in sight together with the checkbox that changes it.
   const gist = page.getByTestId('odds-gist')

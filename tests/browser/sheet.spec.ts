@@ -161,7 +161,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await open()
-    const units = Array.from({ length: 60 }, (_, at) => newEntry('sniper', { name: `Number ${at}` }))
+    const units = Array.from({ length: 70 }, (_, at) => newEntry('sniper', { name: `Number ${at}` }))
     const buffer = Buffer.from(writeList(newList('army-men-combat', { name: 'Long', units })))
     const file = { name: 'list.muster.json', mimeType: 'application/json', buffer }
     await page.getByTestId('import-file').setInputFiles(file)
