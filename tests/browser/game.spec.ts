@@ -445,7 +445,7 @@ test('like units keep their own marks while another of them is removed from the 
   await expect(state).toContainText('Lost: 13 / 30')
   const remove = async () => {
     await page.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
-    await page.locator('dialog[open]').getByRole('button', { name: /^More for/ }).click()
+    await page.locator('dialog[open]').getByRole('button', { name: /^More/ }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
   }
   await page.goto(list)
@@ -615,7 +615,7 @@ test('"Next round" and "New game" scroll to the top of the table and move the fo
   const first = page.locator('.own')
   for (const [at, count] of [12, 1].entries()) {
     await lay(page, 'lists', [[`kept-${at}`, { ...record(at), list: army(count) }]])
-    await page.setViewportSize({ width: 390, height: count === 1 ? 1600 : 844 })
+    await page.setViewportSize({ width: 390, height: count === 1 ? 1200 : 844 })
     await page.reload()
     await page.goto(`${app}#/list/kept-${at}/table`)
     await next.focus()

@@ -282,7 +282,6 @@ test('all lists go to another browser as links in one text @full', async ({ open
     await field.fill(text)
     await look.click()
     await expect(phone.getByTestId('restore-counts')).toHaveText('3 new')
-    await phone.getByRole('button', { name: 'More', exact: true }).click()
     await phone.getByRole('button', { name: 'Save all 3 lists' }).click()
     await expect(phone.getByTestId('notice')).toContainText('3 lists opened and saved.')
     // They are the player's own: nothing that is secret is taken as left out.
