@@ -10,6 +10,16 @@ import { t } from '../i18n/t'
 import type { Arrangement, ListRecord } from '../storage/list-records'
 import { backFromTrashWords } from './back-from-trash'
 
+/** The row of a list that moves to another group is made anew there: the focus on its menu button goes with it. */
+function followFocus({ id }: ListRecord): void {
+  if (document.activeElement !== document.body) return
+  const row = document.querySelector(`[href="${pathTo.list(id)}"]`)?.closest('li')
+  const button = row?.querySelector<HTMLElement>('[aria-haspopup]')
+  button?.focus({ preventScroll: true })
+  // By keys only: a finger stays where it is in a long library.
+  if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest' })
+}
+
 export function useArrange() {
   const library = useLibrary()
   const notices = useNotices()
@@ -37,6 +47,8 @@ export function useArrange() {
       if (back.length > 0 && (await all(back, { pinned: !pinned }))) notices.say(message(!pinned))
     }
     notices.showUndo(message(pinned), run)
+    await nextTick()
+    followFocus(record)
   }
 
   async function archive(records: readonly ListRecord[], archived: boolean): Promise<void> {

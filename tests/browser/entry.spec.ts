@@ -82,7 +82,7 @@ test('a tap at the very moment a sheet closes opens the next @full', async ({ op
       const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
       // The same as Escape, but without a task in between.
       if (how === 'Escape') dialog?.requestClose()
-      else dialog?.querySelector<HTMLElement>('.icon-button')?.click()
+      else dialog?.querySelector<HTMLElement>('[aria-label="Close"]')?.click()
       const closed = dialog?.open === false
       // A microtask: before the close event, which the browser sends later.
       await Promise.resolve()

@@ -51,7 +51,8 @@ test('the history names each change, merges a run of taps into one, and restores
   await page.getByTestId('unit-entry').filter({ hasText: 'Light tank' }).locator('[data-key="open"]').click()
   await armor.check()
   await page.keyboard.press('Escape')
-  for (let tap = 0; tap < 10; tap++) await page.getByRole('button', { name: /^One more/ }).click()
+  const another = page.getByRole('button', { name: 'One more: Number of Gunner' })
+  for (let tap = 0; tap < 10; tap++) await another.click()
   await page.getByTestId('unit-entry').filter({ hasText: 'Light tank' }).locator('[data-key="open"]').click()
   await armor.uncheck()
   await page.keyboard.press('Escape')
@@ -281,7 +282,6 @@ test('all lists go to another browser as links in one text @full', async ({ open
     await field.fill(text)
     await look.click()
     await expect(phone.getByTestId('restore-counts')).toHaveText('3 new')
-    await phone.getByRole('button', { name: 'More', exact: true }).click()
     await phone.getByRole('button', { name: 'Save all 3 lists' }).click()
     await expect(phone.getByTestId('notice')).toContainText('3 lists opened and saved.')
     // They are the player's own: nothing that is secret is taken as left out.

@@ -63,7 +63,8 @@ test.describe('a device that speaks Swiss German', () => {
     await open('#/new')
     await page.getByRole('button', { name: /^The Simple Toy Soldier Game/ }).click()
     await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
-    await expect(page.locator('header')).toContainText(/Platz für 8\sFiguren/)
+    await page.getByTestId('add-unit').first().click()
+    await expect(page.getByRole('button', { name: /Platz für 7\sFiguren: Was passt/ })).toBeVisible()
   })
 
   test('gets the app in German, and can switch to English', async ({ open }) => {

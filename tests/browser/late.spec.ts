@@ -5,6 +5,10 @@ import { expect, test } from './harness'
 import { add, begin, lay, record } from './keep'
 import { places, readLate, watchPlaces } from './late'
 import { delayModule } from './modules'
+import { openPrint } from './people'
+
+/** The print dialog alone: the one to share, which leads to it, is a dialog too. */
+const dialog = 'dialog:has([data-testid=export-pdf])'
 
 for (const [width, height] of [
   [390, 844],
@@ -24,9 +28,8 @@ for (const [width, height] of [
     for (const comes of [false, true]) {
       await page.unrouteAll()
       const asked = await delayModule(page, 'src/print/make-pdf.ts', 600, !comes)
-      await watchPlaces(page, 'dialog .icon-button', 'dialog [type=radio]', '[data-testid=export-pdf]')
-      await page.getByRole('button', { name: 'Share', exact: true }).click()
-      await page.getByRole('button', { name: 'PDF or print' }).click()
+      await watchPlaces(page, `${dialog} .icon-button`, `${dialog} [type=radio]`, '[data-testid=export-pdf]')
+      await openPrint(page)
       await expect(comes ? page.locator('.paper svg') : page.getByText('couldn’t be drawn')).toBeVisible()
       expect(await places(page)).toHaveLength(3)
       expect(asked()).toBeGreaterThan(0)
@@ -52,17 +55,16 @@ for (const [width, height] of [
         .getByTestId('import-file')
         .setInputFiles({ name: 'a.muster.json', mimeType: 'application/json', buffer })
       await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
-      await watchPlaces(page, 'dialog [type=radio]', 'dialog [type=checkbox]', 'dialog summary')
-      await page.getByRole('button', { name: 'Share', exact: true }).click()
-      await page.getByRole('button', { name: 'PDF or print' }).click()
-      await expect(page.locator('dialog p:not([data-testid=passing-address])').filter({ hasText: said })).toBeVisible()
+      await watchPlaces(page, `${dialog} [type=radio]`, `${dialog} [type=checkbox]`, `${dialog} summary`)
+      await openPrint(page)
+      await expect(page.locator(`${dialog} p`).filter({ hasText: said })).toBeVisible()
       await expect(page.locator('.paper svg')).toBeVisible()
       expect(await places(page)).toHaveLength(3)
     }
-    const snipers = Array.from({ length: 60 }, (_, at) => newEntry('sniper', { name: `Sharpshooter number ${at}` }))
+    const snipers = Array.from({ length: 70 }, (_, at) => newEntry('sniper', { name: `Sharpshooter number ${at}` }))
     await bring('army-men-combat', snipers, /QR code/)
     // What is below the answer moves with the tap, and no more when the answer comes.
-    const top = () => page.evaluate(() => document.querySelector('dialog summary')?.getBoundingClientRect().top)
+    const top = () => page.evaluate(() => document.querySelector('dialog:has([data-testid=export-pdf]) summary')?.getBoundingClientRect().top)
     await page.getByRole('radio', { name: 'One page' }).check()
     const before = await top()
     await expect(page.getByTestId('saving')).toBeVisible()

@@ -50,12 +50,12 @@ test('the second tap of a double tap does not press what the first tap has broug
     ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest('a, button')?.textContent.trim(),
     [x, y],
   )
-  expect(under).toBe('Rules')
+  expect(under).toBe('Play')
   await page.touchscreen.tap(x, y)
   await page.waitForTimeout(500)
   await expect(unit).toBeVisible()
   await page.touchscreen.tap(x, y)
-  await expect(page).toHaveURL(/\/rules$/)
+  await expect(page).toHaveURL(/\/table$/)
 })
 
 test('a press adds an inset shadow to a button and keeps its outer shadow, so that nothing around it is repainted', async ({

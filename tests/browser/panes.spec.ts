@@ -59,7 +59,7 @@ test('a design that breaks a rule keeps the width of its words, with what is wro
   }
 })
 
-test('the long name of a design is on one line and does not run under its buttons @full', async ({ page, open }) => {
+test('the long name of a design is whole and does not run under its buttons @full', async ({ page, open }) => {
   const stats = { movement: 15, range: 90, save: 5, power: 6, armor: 0, morale: 3, toHit: 3 }
   const elements = ['Schwimmtransporter', 'Panzerspähwagen', 'Jäger'].map((name): Design => ({
     id: name,
@@ -79,13 +79,16 @@ test('the long name of a design is on one line and does not run under its button
     await expect(page.locator('.book .unit .name').first()).toBeInViewport()
     const wrong = await page.locator('.book .unit').evaluateAll((units) =>
       units.flatMap((unit) => {
-        const words = document.createRange()
-        words.selectNodeContents(unit.querySelector('.name') ?? unit)
-        const [word, ...more] = words.getClientRects()
+        const name = unit.querySelector('.name')
         const buttons = unit.querySelector('.acts')?.getBoundingClientRect()
-        if (!word || !buttons) return ['nothing to see']
-        const clear = word.right <= buttons.left || word.bottom <= buttons.top
-        return clear && more.length === 0 ? [] : [words.toString()]
+        if (!name || !buttons) return ['nothing to see']
+        const words = document.createRange()
+        words.selectNodeContents(name.firstElementChild ?? name)
+        const box = name.getBoundingClientRect()
+        const lines = [...words.getClientRects()]
+        const clear = lines.every((line) => line.right <= buttons.left || line.bottom <= buttons.top)
+        const whole = lines.every((line) => line.right <= box.right + 1 && line.bottom <= box.bottom + 1)
+        return clear && whole && lines.length < 3 ? [] : [words.toString()]
       }),
     )
     expect(wrong, `at ${width}`).toEqual([])
@@ -174,7 +177,8 @@ test('a tap on a broken limit in the head leads to the unit in the list that was
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   await page.getByRole('button', { name: 'Add Medium tank, 175 pts' }).click()
-  await page.locator('header .counters .broken').click()
+  await page.getByTestId('legality').click()
+  await page.getByTestId('violation').getByRole('button').first().click()
   await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
   const tank = page.getByTestId('unit-entry').filter({ hasText: 'Medium tank' })
   await expect(tank).toBeInViewport({ ratio: 1 })
@@ -292,12 +296,8 @@ test('a phone on its side has room for the list, a whole menu, the selection bar
 }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   const entry = page.getByTestId('unit-entry').first()
-  const change = page.getByRole('button', { name: 'Change' })
-  await expect(change).toBeInViewport()
+  await expect(entry).toBeInViewport({ ratio: 1 })
   const tools = page.getByRole('button', { name: 'Select' })
-  const line = change
-  expect((await tools.boundingBox())!.y).toBe((await line.boundingBox())!.y)
-  await expect(entry).toBeAttached()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')

@@ -167,7 +167,7 @@ test('a search for a whole question shows the rules with most of its words, and 
   await expect(
     page.getByRole('status').filter({ hasText: 'No rule has all these words. 1 has most of them.' }),
   ).toHaveCount(1)
-  await expect(page.getByTestId('hits').getByRole('listitem').first()).toContainText('May shoot after the move')
+  await expect(page.getByTestId('hits').getByRole('listitem').first()).toContainText('May shoot one weapon after it')
 })
 
 test.describe('in German', () => {
@@ -203,6 +203,7 @@ test.describe('in German', () => {
     await page.getByRole('button', { name: /^Mini Combat/ }).click()
     await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
     await page.getByRole('button', { name: 'Neuer Entwurf' }).click()
+    await page.getByRole('button', { name: 'Fähigkeit hinzufügen' }).click()
     await page.getByRole('searchbox').fill('Skimmer')
     await expect(page.locator('[data-capability]')).toHaveCount(1)
   })
@@ -272,7 +273,7 @@ for (const [colorScheme, width] of [
       await page.getByRole('searchbox').fill('')
       await page.getByRole('button', { name: 'Sections' }).click()
       await expectSound(page, 'sections')
-      await page.getByRole('button', { name: 'Templates' }).click()
+      await page.getByRole('button', { name: 'Templates', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'Templates' })).toBeInViewport()
     })
   })

@@ -389,23 +389,6 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('a price says how many elements one tap adds @full', async ({ open }) => {
-  const page = await open()
-  await newArmy(page)
-  await page.getByTestId('take-book').filter({ hasText: 'WWII' }).click()
-  const prices = page.getByTestId('add-unit')
-  await expect(prices).toHaveCount(12)
-  const alone = await prices.allTextContents()
-  await prices.first().click()
-  await expect(prices).toHaveText(alone)
-  await page
-    .getByTestId('unit-entry')
-    .first()
-    .getByRole('button', { name: /^One more/ })
-    .click()
-  await expect(prices.first()).toHaveText(`2 × ${alone[0] ?? ''}`)
-})
-
 for (const [letters, width] of [
   ['100%', 390],
   ['200%', 390],
