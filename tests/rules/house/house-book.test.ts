@@ -173,3 +173,19 @@ describe('a copy that counts as a unit of the game', () => {
     expect(faultsOf({ units: { add }, words })).toEqual([expect.stringContaining('countsAs')])
   })
 })
+
+it('a unit without a text is told by its facts, also in a game whose table of units has only texts', () => {
+  const game = bookOf('army-men-combat-v1.5.0')
+  const sniper = game.unitById.get('sniper')
+  const result = read({
+    format: 'muster-rules',
+    version: 1,
+    base: game.id,
+    name: 'Ours',
+    units: { add: [{ ...sniper, id: 'own-rex' }] },
+    words: { units: { 'own-rex': { name: 'Rex' } } },
+  })
+  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  const rows = ruleSections(result.book).flatMap(({ rules }) => rules)
+  expect(rows.find(({ name }) => name === 'Rex')?.facts.get('models')).toBe(1)
+})
