@@ -38,6 +38,11 @@ const unitChange = z.strictObject({
   /** In the place of all its special rules. */
   rules: z.optional(unitShape.rules),
 })
+const addedUnit = z.extend(unitSchema, {
+  /** The unit of the game that it counts as: where the game's limits, advice and trackers name that unit, they mean it, too. */
+  countsAs: z.optional(id),
+})
+export type AddedUnit = z.infer<typeof addedUnit>
 const weaponChange = z.strictObject({
   /** Its new facts, by column; a column that is not named stays. */
   stats: z.optional(byId(fact)),
@@ -96,7 +101,7 @@ const settingChange = z.strictObject({
 
 const unitsPart = z.strictObject({
   /** Units that the game does not have. */
-  add: z.optional(few(unitSchema, RULE_LIMITS.units)),
+  add: z.optional(few(addedUnit, RULE_LIMITS.units)),
   /** By the ids of the game's units. */
   change: z.optional(byId(unitChange)),
   /** Units of the game that this book does not offer. */

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
 import { fingerprintOf } from '../../src/rules/house/fingerprint'
 import { expect, test, withoutWorker } from './harness'
 import { expectSound, openPrint } from './people'
@@ -66,4 +67,103 @@ test('a faulty file tells every fault and keeps nothing', async ({ open, app }) 
   await page.goto(`${app}#/house-books`)
   await expect(page.getByText('No house books yet.')).toBeVisible()
   await expectSound(page, 'house books')
+})
+
+/** Opens a fresh phone at an address. */
+async function otherPhone(browser: Browser, address: string): Promise<Page> {
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await other.addInitScript(withoutWorker)
+  const page = await other.newPage()
+  await page.goto(address)
+  return page
+}
+async function linkOf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByTestId('share-link')).toHaveValue(/#[0-9A-Za-z]+$/)
+  const link = await page.getByTestId('share-link').inputValue()
+  await page.keyboard.press('Escape')
+  return link
+}
+async function changeRulesOf(page: Page, app: string, game: string): Promise<void> {
+  await page.goto(`${app}#/new?game=${game}`)
+  await page.getByRole('button', { name: 'Change the rules' }).click()
+}
+
+test('a T-Rex for 120 points, at most one, is made by taps and judged alike on the opponent’s phone', async ({
+  open,
+  app,
+  browser,
+}) => {
+  const page = await open()
+  await changeRulesOf(page, app, 'army-men-combat')
+  await page.getByRole('button', { name: 'Add a unit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Medium tank/ }).click()
+  await dialog.getByTestId('draft-name').fill('T-Rex')
+  await dialog.getByRole('textbox', { name: 'Price of T-Rex', exact: true }).fill('120')
+  await dialog.getByRole('radio', { name: 'At most' }).check()
+  await expect(dialog.getByTestId('counts-as')).toHaveValue('medium-tank')
+  await expectSound(page, 'unit')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByTestId('use-book').click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  await page.getByRole('button', { name: /^Add Riflemen \[10\]/ }).click()
+  const add = page.getByRole('button', { name: /^Add T-Rex/ })
+  await add.click()
+  const verdict = page.getByTestId('legality').first()
+  await expect(verdict).toContainText('Legal by “My house rules”')
+  await add.click()
+  await expect(verdict).toContainText('problems · “My house rules”')
+  await expect(verdict).not.toContainText('Legal by')
+
+  const theirs = await otherPhone(browser, await linkOf(page))
+  await expect(theirs.getByTestId('house-note')).toContainText('My house rules')
+  await expect(theirs.getByTestId('legality').first()).not.toContainText('Legal by')
+  await expect(theirs.getByText('1 too many: 2 / 1 T-Rex.').first()).toBeVisible()
+  await theirs.context().close()
+})
+
+test('four specialists, cheaper tanks and 500 points are made by taps', async ({ open, app, browser }) => {
+  const page = await open()
+  await changeRulesOf(page, app, 'army-men-combat')
+  for (const tank of ['Light tank', 'Medium tank', 'Heavy tank']) {
+    const less = page.getByRole('button', { name: `5 less: Price of ${tank}`, exact: true })
+    await less.click()
+    await less.click()
+  }
+  await page.getByRole('radio', { name: 'Limits' }).check()
+  await page
+    .locator('[data-limit-id="specialist-cap"]')
+    .getByRole('button', { name: /^One more/ })
+    .click()
+  await page.getByRole('textbox', { name: 'Points limit: starts at' }).fill('500')
+  await page.getByTestId('use-book').click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  for (const unit of [/^Add Gunner/, /^Add Gunner/, /^Add Sniper/, /^Add Sniper/, /^Add Light tank/])
+    await page.getByRole('button', { name: unit }).click()
+  const verdict = page.getByTestId('legality').first()
+  await expect(verdict).toContainText('Legal by “My house rules”')
+  await expect(page.getByText('180 / 500').first()).toBeVisible()
+
+  const theirs = await otherPhone(browser, await linkOf(page))
+  await expect(theirs.getByTestId('legality').first()).toContainText('Legal by “My house rules”')
+  await theirs.context().close()
+})
+
+test('a whole game of one file is played by whoever gets the link', async ({ open, browser }) => {
+  const format = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'RULES-FORMAT.md'), 'utf8')
+  const games = [...format.matchAll(/```json\n([^]*?)```/g)].map(([, json = '']) => json)
+  const page = await open()
+  await page.getByTestId('import-file').setInputFiles(file(games.find((json) => !json.includes('"base"')) ?? ''))
+  await page.getByTestId('found').getByRole('button', { name: 'New list with it' }).click()
+  await page.getByRole('button', { name: 'Start building' }).click()
+  const verdict = page.getByTestId('legality').first()
+  await page.getByRole('button', { name: /^Add Squad/ }).click()
+  await expect(verdict).not.toContainText('Legal by')
+  await page.getByRole('button', { name: /^Add Leader/ }).click()
+  await expect(verdict).toContainText('Legal by “Yard Skirmish”')
+
+  const theirs = await otherPhone(browser, await linkOf(page))
+  await expect(theirs.getByTestId('legality').first()).toContainText('Legal by “Yard Skirmish”')
+  await theirs.context().close()
 })

@@ -1,6 +1,7 @@
 /** Copies of units and weapons that a player alters. */
 import type { ArmyBook } from '../../rules/book'
 import { nameOf } from '../../rules/describe-limits'
+import { namedUnits } from '../../rules/house/count-as'
 import { addThing, freshOwnId } from '../../rules/house/edit-things'
 import type { RulesFile } from '../../rules/schema-rules-file'
 import { t } from '../../i18n/t'
@@ -31,8 +32,13 @@ function copyThing<T extends { id: string }>(
   return { file: addThing(file, [kind], { ...thing, id }, { name }), id }
 }
 
-export const copyUnit = (file: RulesFile, base: ArmyBook | undefined, book: ArmyBook, id: string): Copied | null =>
-  copyThing(file, base, book, 'units', book.unitById.get(id) ?? book.hiddenUnits.get(id))
+/** A copy counts as what it was copied from, where the rules of the game name that. */
+export function copyUnit(file: RulesFile, base: ArmyBook | undefined, book: ArmyBook, id: string): Copied | null {
+  const unit = book.unitById.get(id) ?? book.hiddenUnits.get(id)
+  const isNamed = base !== undefined && namedUnits(base).has(id)
+  const countsAs = isNamed ? id : file.units?.add?.find((one) => one.id === id)?.countsAs
+  return copyThing(file, base, book, 'units', unit && { ...unit, ...(countsAs !== undefined && { countsAs }) })
+}
 
 export const copyWeapon = (file: RulesFile, base: ArmyBook | undefined, book: ArmyBook, id: string): Copied | null =>
   copyThing(file, base, book, 'weapons', book.weaponById.get(id))

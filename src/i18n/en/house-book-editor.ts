@@ -61,6 +61,8 @@ export const houseBookEditorWords = {
   'house-edit.picture-of': 'Picture {n}',
   'house-edit.models': 'Models',
   'house-edit.group': 'Group',
+  'house-edit.counts-as': 'Counts in the game’s rules as',
+  'house-edit.counts-as-itself': 'None of these',
   'house-edit.most': 'How many an army may have',
   'house-edit.most-any': 'Any number',
   'house-edit.most-set': 'At most',

@@ -100,11 +100,13 @@ export function deriveReference(files: BookFiles): Reference {
   })
   for (const use of ['unit', ...LOOKED_UP] as const) {
     const rows = new Set(sections.filter((one) => one.use === use).flatMap((one) => one.rows.map(({ id }) => id)))
-    const missing = told[use].filter((id) => !rows.has(id)).map((id) => ({ id }))
-    if (missing.length === 0) continue
-    const at = sections.findLastIndex((one) => one.use === use)
-    const section = sections[at] ?? newSection(files, use)
-    sections.splice(at < 0 ? sections.length : at, at < 0 ? 0 : 1, { ...section, rows: [...section.rows, ...missing] })
+    for (const id of told[use].filter((one) => !rows.has(one))) {
+      // A unit without a text would say nothing in a table that has no columns.
+      const isSilent = use === 'unit' && !ownValue(files.words.units, id)?.text
+      const at = sections.findLastIndex((one) => one.use === use && (!isSilent || (one.columns ?? []).length > 0))
+      const section = sections[at] ?? newSection(files, use)
+      sections.splice(at < 0 ? sections.length : at, at < 0 ? 0 : 1, { ...section, rows: [...section.rows, { id }] })
+    }
   }
   return {
     ...files.reference,

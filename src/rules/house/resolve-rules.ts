@@ -9,6 +9,7 @@ import type { Limit, Setting } from '../schema-ruleset'
 import type { Tracker } from '../schema-tracker'
 import type { UnitsFile, Upgrade, Weapon, Unit } from '../schema-units'
 import { applyChanges, applyLimits, applyWords, checkOwn, NO_WORDS, OWN, type Place } from './apply-changes'
+import { withCounted } from './count-as'
 import { deriveReference, deriveTrackers, deriveWire, deriveWords } from './derive'
 
 /** Links of games that are not in data/ name the game by its id, so its number is never written. */
@@ -84,7 +85,9 @@ const withoutIdleGroups = (open: readonly Upgrade[], hidden: readonly Upgrade[])
   })
 
 function resolveUnits(base: UnitsFile, file: RulesFile, placeOf: (...place: PlaceNames) => Place): Parts {
-  const units = applyChanges<Unit>(base.units, file.units ?? {}, placeOf('unit', 'units'), {
+  // An army book knows a unit for itself alone: what it counts as is told by the selections, see `withCounted`.
+  const add = (file.units?.add ?? []).map(({ countsAs: _, ...unit }): Unit => unit)
+  const units = applyChanges<Unit>(base.units, { ...file.units, add }, placeOf('unit', 'units'), {
     keyed: ['cost', 'profile'],
   })
   const weapons = applyChanges<Weapon>(base.weapons, file.weapons ?? {}, placeOf('weapon', 'weapons'), {
@@ -154,17 +157,17 @@ export function resolveRules(
   const game = base ?? emptyGame(file)
   const placeOf = (...[what, ...path]: PlaceNames): Place => ({ path, what, at, isWhole: base === undefined })
   const { units, hidden } = resolveUnits(game.units, file, placeOf)
-  const limits = applyLimits(game.ruleset.limits, file.limits ?? {}, placeOf('limit', 'limits'))
-  const advice = applyLimits(game.ruleset.advice, file.advice ?? {}, placeOf('limit', 'advice'))
+  const known = new Set(game.units.units.map(({ id }) => id))
+  for (const { id, countsAs } of file.units?.add ?? [])
+    if (countsAs !== undefined) at.known(['units', id, 'countsAs'], 'unit', known, [countsAs])
+  const ruleset = withCounted(game.ruleset, file.units?.add ?? [])
+  const limits = applyLimits(ruleset.limits, file.limits ?? {}, placeOf('limit', 'limits'))
+  const advice = applyLimits(ruleset.advice, file.advice ?? {}, placeOf('limit', 'advice'))
   const settings = applyChanges<Setting>(game.ruleset.settings, file.settings ?? {}, placeOf('setting', 'settings'), {
     isNull: ['default'],
   })
   const { add: ownTrackers, off: hide } = file.trackers ?? {}
-  const trackers = applyChanges<Tracker>(
-    game.ruleset.trackers,
-    { add: ownTrackers, hide },
-    placeOf('tracker', 'trackers'),
-  )
+  const trackers = applyChanges<Tracker>(ruleset.trackers, { add: ownTrackers, hide }, placeOf('tracker', 'trackers'))
   if (file.capabilities && !game.elements) at.add(['capabilities'], 'no-designs')
   const capabilities = applyChanges<Capability>(
     game.elements?.capabilities ?? [],

@@ -108,6 +108,25 @@ describe('units', () => {
   })
 })
 
+describe('a copy of a unit that limits name', () => {
+  it('counts as that unit until its owner says otherwise', async () => {
+    await press(found(`${row('gunner')} .row-main`))
+    await press(button(t('house-edit.copy')))
+    expect(latest().units?.add).toMatchObject([{ countsAs: 'gunner' }])
+    const choice = found<HTMLSelectElement>('dialog [data-testid="counts-as"]')
+    expect(choice.value).toBe('gunner')
+    choice.value = ''
+    choice.dispatchEvent(new Event('change'))
+    await flushPromises()
+    expect(latest().units?.add?.[0]).not.toHaveProperty('countsAs')
+  })
+  it('is a copy like any other where no rule names the unit', async () => {
+    await press(found(`${row('riflemen-10')} .row-main`))
+    await press(button(t('house-edit.copy')))
+    expect(latest().units?.add?.[0]).not.toHaveProperty('countsAs')
+  })
+})
+
 describe('a fault', () => {
   it('is told where it is, keeps the draft and keeps it from being used', async () => {
     await press(found(`${row('jeep')} .row-main`))

@@ -139,3 +139,53 @@ describe('a book with other numbers', () => {
     expect(result.book.capabilityById.get('charge')).toMatchObject({ percent: 20 })
   })
 })
+
+describe('a copy that counts as a unit of the game', () => {
+  const [gunner] = base.units.units.filter(({ id }) => id === 'gunner')
+  const bookWith = (countsAs?: string) => {
+    const result = read({
+      format: 'muster-rules',
+      version: 1,
+      base: 'army-men-combat',
+      name: 'Marksmen',
+      units: { add: [{ ...gunner, id: 'own-marksman', ...(countsAs && { countsAs }) }] },
+      words: { units: { 'own-marksman': { name: 'Marksman', plural: 'Marksmen' } } },
+    })
+    if (!result.ok) throw new Error(JSON.stringify(result.faults))
+    return result.book
+  }
+  const four = ['gunner', 'gunner', 'sniper', 'own-marksman', 'riflemen-10', 'riflemen-10']
+  it('is meant wherever the game’s limits and trackers name that unit', () => {
+    const book = bookWith('gunner')
+    const report = check(listOf(book, four), book)
+    expect(idsOf(report)).toEqual(['specialist-cap'])
+    const ticked = (unit: string) =>
+      book.ruleset.trackers.filter((one) => 'select' in one && [one.select?.unit ?? []].flat().includes(unit))
+    expect(ticked('own-marksman').map(({ id }) => id)).toEqual(ticked('gunner').map(({ id }) => id))
+  })
+  it('is a unit for itself where the book says nothing of it', () => {
+    const book = bookWith()
+    expect(idsOf(check(listOf(book, four), book))).toEqual([])
+  })
+  it('counts only as a unit that the game has', () => {
+    const add = [{ ...gunner, id: 'own-marksman', countsAs: 'general' }]
+    const words = { units: { 'own-marksman': { name: 'Marksman' } } }
+    expect(faultsOf({ units: { add }, words })).toEqual([expect.stringContaining('countsAs')])
+  })
+})
+
+it('a unit without a text is told by its facts, also in a game whose table of units has only texts', () => {
+  const game = bookOf('army-men-combat-v1.5.0')
+  const sniper = game.unitById.get('sniper')
+  const result = read({
+    format: 'muster-rules',
+    version: 1,
+    base: game.id,
+    name: 'Ours',
+    units: { add: [{ ...sniper, id: 'own-rex' }] },
+    words: { units: { 'own-rex': { name: 'Rex' } } },
+  })
+  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  const rows = ruleSections(result.book).flatMap(({ rules }) => rules)
+  expect(rows.find(({ name }) => name === 'Rex')?.facts.get('models')).toBe(1)
+})
