@@ -196,7 +196,7 @@ test('duplicates and deletes lists, and brings back a deleted one @full', async 
   await expect(page.getByTestId('unit-entry')).toHaveText(/Gunner/)
 })
 
-test('makes a PDF of the list', async ({ page }) => {
+test('makes a PDF of the list @full', async ({ page }) => {
   await add(page, 'Riflemen [10], 50 pts')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('button', { name: 'PDF or print' }).click()

@@ -183,7 +183,9 @@ test('the verdict leads to the limits that are kept when the list is legal, and 
   await expect(page.getByTestId('violation').first()).toContainText('4 / 3 gunners, snipers and support')
 })
 
-test('neither the selection bar nor a notice covers the focused element, down the whole list', async ({ page }) => {
+test('neither the selection bar nor a notice covers the focused element, down the whole list @full', async ({
+  page,
+}) => {
   await press(page.getByTestId('list-card').first().getByRole('link'))
   const entries = page.getByTestId('unit-entry')
   for (let n = 1; n < 14; n++) {

@@ -130,7 +130,7 @@ async function changesOfOneTap(page: Page, size: number): Promise<number> {
   return changes
 }
 
-test('a tap changes no more of the page in a list of 499 units than in one of 50', async ({ open, page }) => {
+test('a tap changes no more of the page in a list of 499 units than in one of 50 @full', async ({ open, page }) => {
   test.slow()
   await open()
   const few = await changesOfOneTap(page, 50)

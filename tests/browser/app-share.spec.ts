@@ -23,7 +23,7 @@ async function linkOf(page: Page): Promise<string> {
   return link
 }
 
-test('a link opens as a preview on another device, and is kept when asked', async ({ open, app, browser }) => {
+test('a link opens as a preview on another device, and is kept when asked @full', async ({ open, app, browser }) => {
   const page = await open()
   await build(page)
   const link = await linkOf(page)

@@ -42,7 +42,7 @@ test('Back closes the upper of two dialogs first @full', async ({ page }) => {
   await expect(units(page)).toHaveCount(1)
 })
 
-test('one Back leaves the list after dialogs were closed by their button, however often', async ({ page }) => {
+test('one Back leaves the list after dialogs were closed by their button, however often @full', async ({ page }) => {
   for (let times = 0; times < 3; times++) {
     await openUnit(page)
     await dialog(page).getByRole('button', { name: 'Close' }).click()

@@ -31,7 +31,7 @@ const sheet = (page: Page) => page.locator('dialog[open]')
 
 for (const [where, viewport] of [
   ['on a phone', { width: 320, height: 640 }],
-  ['beside book and list', { width: 1100, height: 800 }],
+  ['beside book and list @full', { width: 1100, height: 800 }],
 ] as const)
   test.describe(where, () => {
     test.use({ viewport })
@@ -292,7 +292,7 @@ test('ticks at the table survive a reload, a new game begins without ticks, and 
   await expect(state).toContainText('Lost: 6 / 11 models')
 })
 
-test('at the table a row of boxes is one tab stop, and the screen keeps its scroll position and focus after a look at the rules', async ({
+test('at the table a row of boxes is one tab stop, and the screen keeps its scroll position and focus after a look at the rules @full', async ({
   open,
   page,
 }) => {

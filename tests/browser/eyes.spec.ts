@@ -271,7 +271,7 @@ test.describe('in German on a small phone', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`in forced colours (${colorScheme}) unit pictures and the preview of the sheet are visible`, async ({
+  test(`in forced colours (${colorScheme}) unit pictures and the preview of the sheet are visible${colorScheme === 'dark' ? ' @full' : ''}`, async ({
     open,
     page,
   }) => {

@@ -142,7 +142,7 @@ test('the list with the game played last is the first card, and its card has its
   await expect(round(page)).toHaveValue('3')
 })
 
-test('with both sides on one phone a link leads from table to table, each keeps its scroll position, and Back leaves both', async ({
+test('with both sides on one phone a link leads from table to table, each keeps its scroll position, and Back leaves both @full', async ({
   page,
   app,
 }) => {

@@ -19,7 +19,7 @@ async function use(page: Page, name: string) {
   await expect(page).toHaveURL(/#\/new\?game=/)
 }
 
-test('a T-Rex for 120 points, at most one', async ({ open, page }) => {
+test('a T-Rex for 120 points, at most one @full', async ({ open, page }) => {
   await open('#/new')
   await page.getByText('Army Men Combat').first().click()
   await begin(page)
@@ -53,7 +53,7 @@ test('a T-Rex for 120 points, at most one', async ({ open, page }) => {
   await use(page, 'My house rules')
 })
 
-test('four specialists instead of three, tanks 10 points cheaper, at 500 points', async ({ open, page }) => {
+test('four specialists instead of three, tanks 10 points cheaper, at 500 points @full', async ({ open, page }) => {
   await open('#/rules/army-men-combat')
   await begin(page)
   for (const tank of ['Light tank', 'Medium tank', 'Heavy tank']) {

@@ -29,7 +29,7 @@ const offer = (page: Page) =>
     return event.defaultPrevented
   })
 
-test('the install hint comes only after some use of the app, and "Not now" dismisses it for good', async ({
+test('the install hint comes only after some use of the app, and "Not now" dismisses it for good @full', async ({
   open,
   page,
 }) => {

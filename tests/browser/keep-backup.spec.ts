@@ -197,7 +197,7 @@ test('two backups chosen at once bring in each list once, and a differing versio
   await expect(cards(page).locator('.name')).toHaveText(['Platoon 1', 'Platoon 0', 'Platoon 0 (from the backup)'])
 })
 
-test('a backup restored from two tabs at once brings in each list once', async ({
+test('a backup restored from two tabs at once brings in each list once @full', async ({
   open,
   page,
   app,

@@ -48,7 +48,7 @@ const fill = (page: Page) =>
     MEGABYTE,
   )
 
-test('when the quota is used up during an edit, the list is "Not saved" and saves itself once there is room', async ({
+test('when the quota is used up during an edit, the list is "Not saved" and saves itself once there is room @full', async ({
   page,
   app,
   faults,

@@ -178,7 +178,7 @@ test('a backup opened from the lists is compared before it is restored, and one 
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('a backup restores each list once on another device, keeps a differing version beside it, and Undo reverts it', async ({
+test('a backup restores each list once on another device, keeps a differing version beside it, and Undo reverts it @full', async ({
   open,
   page,
   app,
@@ -361,7 +361,7 @@ for (const [colorScheme, width] of [
   ['light', 390],
   ['dark', 320],
 ] as const)
-  test(`lists, trash, history and backup pass axe and fit the screen, ${colorScheme}, ${width} px${width === 320 ? ' @full' : ''}`, async ({
+  test(`lists, trash, history and backup pass axe and fit the screen, ${colorScheme}, ${width} px @full`, async ({
     open,
     page,
     app,

@@ -8,7 +8,7 @@ const GUNNER = 'Gunner, 10 pts'
 const SNIPER = 'Sniper, 10 pts'
 const notice = 'notice'
 
-test('of twenty records 19 load; a damaged one, in each of four ways, is put aside and survives restarts', async ({
+test('of twenty records 19 load; a damaged one, in each of four ways, is put aside and survives restarts @full', async ({
   open,
   page,
 }) => {

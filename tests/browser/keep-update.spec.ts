@@ -71,7 +71,7 @@ test('a tab that cannot save is not reloaded when another tab takes the new vers
   expect(await readFile(await (await waiting).path(), 'utf8')).toContain('"gunner"')
 })
 
-test('text that is typed and not sent yet is there again when another tab has taken the new version', async ({
+test('text that is typed and not sent yet is there again when another tab has taken the new version @full', async ({
   deploy,
   context,
 }) => {

@@ -9,7 +9,7 @@ const opening = async (page: Page) => {
   return lists[0]?.opening
 }
 
-test('reloads and a second tab belong to the same visit; opening the app after it was closed begins another', async ({
+test('reloads and a second tab belong to the same visit; opening the app after it was closed begins another @full', async ({
   open,
   page,
   context,

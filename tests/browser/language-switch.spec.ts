@@ -29,7 +29,7 @@ test('a language chosen in the settings is cached and works offline after a relo
   await expect(page.getByTestId('total')).toContainText('200 / 300 Pkt')
 })
 
-test('a language whose files a new version has replaced on the host asks for a reload, and then works', async ({
+test('a language whose files a new version has replaced on the host asks for a reload, and then works @full', async ({
   page,
   deploy,
   faults,

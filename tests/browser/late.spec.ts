@@ -64,7 +64,10 @@ for (const [width, height] of [
     const snipers = Array.from({ length: 70 }, (_, at) => newEntry('sniper', { name: `Sharpshooter number ${at}` }))
     await bring('army-men-combat', snipers, /QR code/)
     // What is below the answer moves with the tap, and no more when the answer comes.
-    const top = () => page.evaluate(() => document.querySelector('dialog:has([data-testid=export-pdf]) summary')?.getBoundingClientRect().top)
+    const top = () =>
+      page.evaluate(
+        () => document.querySelector('dialog:has([data-testid=export-pdf]) summary')?.getBoundingClientRect().top,
+      )
     await page.getByRole('radio', { name: 'One page' }).check()
     const before = await top()
     await expect(page.getByTestId('saving')).toBeVisible()

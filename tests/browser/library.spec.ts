@@ -266,7 +266,10 @@ test('by keys the Select button comes into sight where selecting ends far down; 
   await expect(start).not.toBeInViewport()
 })
 
-test('a search in 300 lists reuses the cards that stay, and creates only the new ones', async ({ open, page }) => {
+test('a search in 300 lists reuses the cards that stay, and creates only the new ones @full', async ({
+  open,
+  page,
+}) => {
   await open()
   await many(page, 300)
   const field = page.getByRole('searchbox')

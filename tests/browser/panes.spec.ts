@@ -124,7 +124,7 @@ test('coming back from the rules shows the book at its scroll position, and open
   await expect(page.getByRole('button', { name: /^List/ })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a tap on a tab marks its pane once during the slide, and a later scroll marks the pane in sight', async ({
+test('a tap on a tab marks its pane once during the slide, and a later scroll marks the pane in sight @full', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })

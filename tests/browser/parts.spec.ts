@@ -19,7 +19,10 @@ const test = base.extend<object, { parts: string }>({
 })
 
 for (const theme of ['light', 'dark'])
-  test(`the parts of the screens are readable and large enough to be tapped, ${theme}`, async ({ page, parts }) => {
+  test(`the parts of the screens are readable and large enough to be tapped, ${theme}${theme === 'dark' ? ' @full' : ''}`, async ({
+    page,
+    parts,
+  }) => {
     await page.goto(`${parts}?theme=${theme}`)
     await page.locator('.tile-picture rect').first().waitFor()
     await expectSound(page, theme)

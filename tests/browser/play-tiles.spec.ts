@@ -92,7 +92,7 @@ for (const [ruleset, units] of Object.entries(armies)) {
     await expectSound(page, 'tiles')
   })
 
-  test(`every target of ${ruleset} at the table is 48 px high with 8 px to the next, on tiles and in open units`, async ({
+  test(`every target of ${ruleset} at the table is 48 px high with 8 px to the next, on tiles and in open units${ruleset === 'hammer-wars' ? '' : ' @full'}`, async ({
     page,
     app,
   }) => {

@@ -23,7 +23,9 @@ const saved = async (page: Page): Promise<Download> => {
 }
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
 
-test('cards of a true size are chosen once and remembered, with front and back on the last page', async ({ open }) => {
+test('cards of a true size are chosen once and remembered, with front and back on the last page @full', async ({
+  open,
+}) => {
   const page = await open()
   await platoon(page)
   await openPrint(page)

@@ -7,7 +7,11 @@ import { release } from './release'
 test.use({ worker: true })
 
 for (const base of ['/', '/some/folder/']) {
-  test(`the app opens under ${base}, and again without a network`, async ({ page, context, deploy }) => {
+  test(`the app opens under ${base}, and again without a network${base === '/' ? ' @full' : ''}`, async ({
+    page,
+    context,
+    deploy,
+  }) => {
     const { address, close } = await deploy({ base })
     await page.goto(address)
     await drawn(page)
@@ -68,7 +72,7 @@ test('index.html has no inline script or style, and a strict content security po
 })
 
 for (const base of ['/', '/some/folder/'])
-  test(`without a network, an unknown address under ${base} opens the app, with the list if it contains one`, async ({
+  test(`without a network, an unknown address under ${base} opens the app, with the list if it contains one${base === '/' ? ' @full' : ''}`, async ({
     page,
     context,
     deploy,
@@ -111,7 +115,7 @@ test('a link whose # was encoded as %23 opens its list @full', async ({ page, de
   await drawn(page)
 })
 
-test('a newer version waits until it is taken, and then every tab has it', async ({ page, context, deploy }) => {
+test('a newer version waits until it is taken, and then every tab has it @full', async ({ page, context, deploy }) => {
   const deployment = await deploy()
   await page.goto(deployment.address)
   await readyOffline(page)

@@ -207,7 +207,10 @@ test('the history shows changes of another tab, so that Undo after a restore lea
   await expect(a.getByTestId('notice')).toContainText('Another tab deleted this list')
 })
 
-test('marks at the table stay with their squads when another tab removes or names a squad', async ({ page, app }) => {
+test('marks at the table stay with their squads when another tab removes or names a squad @full', async ({
+  page,
+  app,
+}) => {
   const unit = { unit: 'riflemen-10', count: 1, upgrades: [], name: '', notes: '', command: null }
   const [a, b] = await both(page, app, '#/list/kept-0', { list: { ...record(0).list, units: [unit, unit, unit] } })
   const boxes = (one: Page) => one.getByTestId('table-unit').getByRole('slider')
