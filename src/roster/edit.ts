@@ -117,6 +117,14 @@ export const dropOwn = (list: ArmyList, index: number): ArmyList =>
     return first ? { ...setParts(entry, rest), unit: first.unit, count: first.count } : entry
   })
 
+/** Takes one out of an entry: the last of a mixed unit's own design leaves the others, the last of any other takes the entry. */
+export function takeOne(list: ArmyList, index: number): ArmyList {
+  const entry = list.units[index]
+  if (!entry) return list
+  if (entry.count > 1) return setCount(list, index, entry.count - 1)
+  return (entry.with ?? []).length > 0 ? dropOwn(list, index) : removeEntry(list, index)
+}
+
 /** Replaces the entry's unit. Name, notes, count and the upgrades that the new unit may take stay. */
 export const swapUnit = (list: ArmyList, book: ArmyBook, index: number, to: string): ArmyList =>
   changeEntry(list, index, (entry) => {

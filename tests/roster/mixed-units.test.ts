@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { check } from '../../src/roster/check'
 import { changesOf } from '../../src/roster/change-words'
-import { addUnit, dropOwn, removeElement, setPart, splitEntry, swapUnit } from '../../src/roster/edit'
+import { addUnit, dropOwn, removeElement, setPart, splitEntry, swapUnit, takeOne } from '../../src/roster/edit'
 import { newEntry, newList, type ArmyList, type Design } from '../../src/roster/list'
 import { designsOf } from '../../src/roster/resolve'
 import { measure } from '../../src/rules/judge'
@@ -36,6 +36,13 @@ describe('building', () => {
     expect(dropOwn(carried, 0).units).toEqual([newEntry('truck', { count: 2, command: 'captain' })])
     const plain = list(newEntry('rifles'))
     expect(dropOwn(plain, 0)).toEqual(plain)
+  })
+  it('taking the last of its own elements leaves the others, and taking the last of all takes the unit', () => {
+    const last = list(newEntry('rifles', { count: 2, with: [{ unit: 'truck', count: 1 }] }))
+    const one = takeOne(last, 0)
+    expect(one.units).toEqual([newEntry('rifles', { count: 1, with: [{ unit: 'truck', count: 1 }] })])
+    expect(takeOne(one, 0).units).toEqual([newEntry('truck')])
+    expect(takeOne(takeOne(one, 0), 0).units).toEqual([])
   })
   it('a design that is deleted leaves its mixed units', () => {
     expect(removeElement(carried, 'truck').units).toEqual([newEntry('rifles', { count: 4, command: 'captain' })])
