@@ -445,8 +445,9 @@ test('like units keep their own marks while another of them is removed from the 
   await expect(state).toContainText('Lost: 13 / 30')
   const remove = async () => {
     await page.getByTestId('unit-entry').first().locator('[data-key="open"]').click()
-    await page.locator('dialog[open]').getByRole('button', { name: /^More/ }).click()
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    const sheet = page.locator('dialog[open]')
+    await sheet.getByRole('button', { name: /^Actions for/ }).click()
+    await sheet.getByRole('button', { name: 'Remove', exact: true }).click()
   }
   await page.goto(list)
   await remove()

@@ -452,7 +452,7 @@ test('the totals of the desk are told once: by the focus on them, else to screen
   const game = page.getByLabel('Game', { exact: true })
   await game.focus()
   await game.selectOption('Hammer Wars')
-  await expect.poll(said).toEqual([expect.stringMatching(/^1 list\b.*\b1 against event rules$/)])
+  await expect.poll(said).toEqual([expect.stringMatching(/^1\slist\b.*\b1\sagainst event rules$/)])
 })
 
 test('a list on the desk is looked at, and compared with the one before that has its name @full', async ({

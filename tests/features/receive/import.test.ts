@@ -1,7 +1,7 @@
 /** Bringing in files: one undo removes all that one import added, and an import that fails says so and can be repeated. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { mount } from '@vue/test-utils'
+import { mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { importedBookWords, useImport } from '../../../src/features/receive/import'
@@ -36,6 +36,15 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+/** Shows lists that were found, and waits until it is known what they would add. */
+async function showLists(lists: readonly object[]): Promise<VueWrapper> {
+  const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists, more: false } as never } })
+  await vi.waitFor(() => wrapper.get('[data-testid=restore-counts]'))
+  return wrapper
+}
+/** The lists are in memory before an import ends. What still runs of it would make its stores those of the next test. */
+const taken = (wrapper: VueWrapper) => vi.waitFor(() => expect(wrapper.emitted('taken')).toHaveLength(1))
 
 const here = () => [useLibrary().records.map((one) => one.list.name), useSourceBooks().books.map((one) => one.name)]
 
@@ -81,9 +90,9 @@ it('each of several lists keeps its origin: from a file or without units it coun
     { list: army('Theirs'), received: true, from: 'link', code: '1x' },
     { list: newList('hammer-wars', { name: 'Club evening' }), received: true, from: 'link', code: '1y' },
   ]
-  const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: came, more: false } as never } })
+  const wrapper = await showLists(came)
   await wrapper.get('.main').trigger('click')
-  await vi.waitFor(() => expect(useLibrary().records).toHaveLength(3))
+  await taken(wrapper)
   expect(useLibrary().records.map(({ list, origin }) => [list.name, origin])).toEqual([
     ['Mine', 'own'],
     ['Theirs', 'received'],
@@ -97,9 +106,9 @@ it('what was not understood of one of several lists is its private note', async 
     { list: army('Whole'), received: true, from: 'text', code: '', unread: [] },
     { list: army('Part'), received: true, from: 'text', code: '', unread },
   ]
-  const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: came, more: false } as never } })
+  const wrapper = await showLists(came)
   await wrapper.get('.main').trigger('click')
-  await vi.waitFor(() => expect(useLibrary().records).toHaveLength(2))
+  await taken(wrapper)
   expect(useLibrary().records.map(({ privateNote = '' }) => privateNote)).toEqual([
     '',
     'Line 3 wasn’t recognized: Flying saucer',
@@ -122,13 +131,14 @@ it('a backup can be looked at, and its import repeated, while the storage can’
   await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try again'))
   all.mockRestore()
   await wrapper.get('.main').trigger('click')
-  await vi.waitFor(() => expect(here()[0]).toEqual(['Green']), { timeout: 10_000 })
+  await taken(wrapper)
+  expect(here()[0]).toEqual(['Green'])
   expect(errors).toEqual([])
 })
 
 it('an import that fails can be repeated', async () => {
   const came = { list: army('Green'), code: '' }
-  const wrapper = mount(FoundMany, { props: { found: { kind: 'lists', lists: [came], more: false } as never } })
+  const wrapper = await showLists([came])
   const create = vi.spyOn(useLibrary(), 'createAll').mockRejectedValue(new Error('Internal error'))
   await wrapper.get('.main').trigger('click')
   await vi.waitFor(() => expect(wrapper.get('[role=alert]').text()).toContain('Try again'))
