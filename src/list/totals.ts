@@ -109,11 +109,13 @@ export function verdictWords(report: Report, t: Translate, final = false): strin
 }
 
 function verdictBy(report: Report, t: Translate, final: boolean): string {
-  const { house, legal } = report
+  const { house } = report
   if (!house) return plainVerdict(report, t, final)
   const named = t('house.named', { name: house.name })
   const book = final ? `${named} ${shortFingerprint(house)}` : named
-  return t(legal ? 'verdict.legal-by' : 'verdict.by', { verdict: plainVerdict(report, t, final), book })
+  const kind = verdictKind(report, final)
+  const isJudged = kind === 'ok' || kind === 'bad'
+  return t(isJudged ? 'verdict.judged-by' : 'verdict.by', { verdict: plainVerdict(report, t, final), book })
 }
 
 /** The half of a fingerprint by which people tell books apart: "K7QM-4T2P". */

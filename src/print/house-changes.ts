@@ -1,6 +1,7 @@
 /** What a house book changes of what the lists use, as a section of the quick reference: both players see it on the table. */
 import type { ArmyBook } from '../rules/book'
-import { costOf, describeCounter, nameOf } from '../rules/describe-limits'
+import { allowedWords, costOf, countedWords, describeCounter, isCost, nameOf } from '../rules/describe-limits'
+import type { LimitResult } from '../rules/judge'
 import type { RulesFile } from '../rules/schema-rules-file'
 import type { Translate } from '../i18n/t'
 import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './page-model'
@@ -38,11 +39,24 @@ function changesOf(
   })
 }
 
+/** A limit as a rule, without how far the list is: "At most 4 specialists." */
+function boundWords(book: ArmyBook, result: LimitResult, t: Translate): string {
+  const { limit, min, max, allowed: n } = result
+  if (min === null && max === null) return describeCounter(book, result, t)
+  const cost = costOf(book, limit.measure, n, t)
+  const words = { allowed: allowedWords(book, result, t), cost, what: countedWords(book, result, max ?? n, t) }
+  const key = isCost(book, result) ? (limit.select ? 'of' : 'cost') : 'count'
+  const bound = t(`sheet.house.${key}`, words)
+  if (max === null) return t('sheet.house.min', { bound })
+  if (min === null) return t('sheet.house.max', { bound })
+  return t(min === max ? 'sheet.house.exactly' : 'sheet.house.range', { bound })
+}
+
 function limitRows(lists: readonly Played[], book: ArmyBook, { limits }: RulesFile, t: Translate): ReferenceRow[] {
   const touched = new Set([...(limits?.add ?? []).map(({ id }) => id), ...Object.keys(limits?.change ?? {})])
   const results = lists[0]?.report.limits.filter(({ limit }) => touched.has(limit.id)) ?? []
   const rows = results.map((result) =>
-    plain(book.words.limits[result.limit.id]?.name ?? result.limit.id, describeCounter(book, result, t)),
+    plain(book.words.limits[result.limit.id]?.name ?? result.limit.id, boundWords(book, result, t)),
   )
   const off = (limits?.off ?? []).map((id) => plain(book.words.limits[id]?.name ?? id, t('sheet.house.off')))
   return [...rows, ...off]

@@ -98,7 +98,7 @@ export const openPicks = (book: ArmyBook, chosen: Readonly<Record<string, Settin
       return typeof value === 'string' ? [choiceName(book, setting.id, value, t)] : []
     })
 
-const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
+export const isCost = (book: ArmyBook, result: LimitResult) => book.ruleset.costs.includes(result.limit.measure)
 
 /** What the limit counts, behind this number: "2 heavies", "1 heavy"; of a cost the number is not theirs: "1 pt of vehicles". */
 export function countedWords(book: ArmyBook, result: LimitResult, n: number, t: Translate): string {
@@ -113,7 +113,8 @@ const rangeOf = ({ min, max }: LimitResult) => (min !== null && max !== null && 
 const wholeOf = (book: ArmyBook, result: LimitResult) =>
   isCost(book, result) || result.max === null ? result.allowed : Math.floor(result.allowed)
 
-function allowedWords(book: ArmyBook, result: LimitResult, t: Translate): string {
+/** What is allowed, without what it counts: "3", "4–8". */
+export function allowedWords(book: ArmyBook, result: LimitResult, t: Translate): string {
   const range = rangeOf(result)
   return range ? t('limit.range', range) : t.number(wholeOf(book, result))
 }

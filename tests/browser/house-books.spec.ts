@@ -113,7 +113,7 @@ test('a T-Rex for 120 points, at most one, is made by taps and judged alike on t
   const verdict = page.getByTestId('legality').first()
   await expect(verdict).toContainText('Legal by “My house rules”')
   await add.click()
-  await expect(verdict).toContainText('problems · “My house rules”')
+  await expect(verdict).toContainText('problems by “My house rules”')
   await expect(verdict).not.toContainText('Legal by')
 
   const theirs = await otherPhone(browser, await linkOf(page))

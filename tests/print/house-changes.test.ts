@@ -20,8 +20,11 @@ const told = (box: ReturnType<typeof boxOf>) => box?.rows.map(({ name, text }) =
 it('has the new price of a unit in the list, what the book adds, and the limits that it touches', () => {
   const box = boxOf('attic', ['light-tank', 'gunner'])
   expect(box?.title).toBe(`House book “Attic” (${houseBook('attic').house?.fingerprint ?? ''})`)
-  expect(told(box)).toEqual(['Light tank: Now 140 pts.', expect.stringMatching(/: 1 \/ 4/)])
-  expect(told(boxOf('dinosaurs', ['own-t-rex']))?.[0]).toBe('T-Rex: Only in this book.')
+  expect(told(box)).toEqual(['Light tank: Now 140 pts.', expect.stringMatching(/: At most 4 gunners/)])
+  expect(told(boxOf('dinosaurs', ['own-t-rex', 'own-t-rex']))).toEqual([
+    'T-Rex: Only in this book.',
+    'T-Rexes: At most 1 T-Rex.',
+  ])
 })
 
 it('is not there where no reference is printed, nor in a game as it is', () => {

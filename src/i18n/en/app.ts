@@ -48,7 +48,7 @@ export const appWords = {
   'verdict.yet': 'Not finished',
   'verdict.open': 'Can’t be checked',
   'verdict.made': '{verdict} · {made}',
-  'verdict.legal-by': '{verdict} by {book}',
+  'verdict.judged-by': '{verdict} by {book}',
   'verdict.by': '{verdict} · {book}',
   'verdict.left': '{verdict} · {left}',
   'verdict.show': 'Show the verdict and the reasons',

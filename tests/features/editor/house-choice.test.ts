@@ -27,6 +27,7 @@ it('a list moves to a house book with its new price told, and undo leads back to
   expect(choice.text()).toContain('As in the rulebook')
   // 150 of the points of the game, 140 of those of the book.
   expect(choice.text()).toMatch(/150.* → 140/)
+  expect(choice.get('li').text()).toMatch(/3 prices differ/)
   await choice.get('li button').trigger('click')
   expect(editor.list?.book).toEqual({ name: 'Attic', fingerprint: print })
   expect(editor.report?.points).toBe(140)

@@ -8,6 +8,7 @@ import HouseBookEditView from '../../../src/features/house-books/HouseBookEditVi
 import { route } from '../../../src/app/router/navigation'
 import { useHouseBooks } from '../../../src/stores/house-books'
 import { translateEnglish as t } from '../../../src/i18n/english'
+import { rulesJson } from '../../rules/house/books'
 
 let wrapper: VueWrapper
 let id: string
@@ -45,6 +46,17 @@ it('a draft that nothing was done with is not kept', async () => {
   expect(saved()).toBeDefined()
   wrapper.unmount()
   await vi.waitUntil(() => saved() === undefined)
+})
+
+it('a copy of a kept book that nothing was done with is not kept', async () => {
+  const house = useHouseBooks()
+  const print = (await house.keep(rulesJson('attic'))) ?? ''
+  const copy = (await house.newDraft(print)) ?? ''
+  await wrapper.setProps({ id: copy })
+  await vi.waitUntil(() => wrapper.text().includes('Attic'))
+  expect(house.draftOf(copy)).toBeDefined()
+  wrapper.unmount()
+  await vi.waitUntil(() => house.draftOf(copy) === undefined)
 })
 
 it('used, it becomes a book with a fingerprint, the draft goes, and a list can be made with it', async () => {
