@@ -503,6 +503,20 @@ test('the desk judges the lists of all players, compares them with the agreed si
   const rows = page.getByTestId('desk-row')
   await expect(rows).toHaveCount(3)
   await expect(page.getByTestId('desk-counts')).toHaveText('2 lists · 1 legal · 1 not legal · 1 unreadable')
+  // Each number stays with all of its words, on the narrowest phone too.
+  const screen = page.viewportSize()!
+  await page.setViewportSize({ width: 240, height: screen.height })
+  const lines = await page.getByTestId('desk-counts').evaluate((counts) => {
+    const tops = (part: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    return { whole: tops(counts), parts: [...counts.children].map(tops) }
+  })
+  expect(lines.whole).toBeGreaterThan(1)
+  expect(lines.parts).toEqual([1, 1, 1, 1])
+  await page.setViewportSize(screen)
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('alert')).toHaveText('1 line has no complete link and stays in the field.')
