@@ -512,7 +512,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
       range.selectNodeContents(part)
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     }
-    return { whole: tops(counts), parts: [...counts.children].map(tops) }
+    return { whole: tops(counts), parts: [...counts.querySelectorAll('.part')].map(tops) }
   })
   expect(lines.whole).toBeGreaterThan(1)
   expect(lines.parts).toEqual([1, 1, 1, 1])
