@@ -1,7 +1,7 @@
 /** The screen of a draft: saved as one types, kept as a book when it is used, and gone when nothing was done with it. */
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
+import { mount, type VueWrapper } from '@vue/test-utils'
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import HouseBookEditView from '../../../src/features/house-books/HouseBookEditView.vue'
@@ -66,8 +66,7 @@ it('used, it becomes a book with a fingerprint, the draft goes, and a list can b
   await vi.waitUntil(() => house.books.length === 1 && saved() === undefined)
   const [book] = house.books
   expect(book?.file.units?.change).toEqual({ 'light-tank': { cost: { points: 145 } } })
-  await flushPromises()
-  expect(route.value.name).toBe('new')
+  await vi.waitUntil(() => route.value.name === 'new')
   expect(location.hash).toBe(`#/new?game=${book?.fingerprint ?? ''}`)
 })
 

@@ -100,7 +100,7 @@ it('an archived list comes back to the archive; a list with seals warns that del
   const back = (name: string) => row(name)?.get('button').trigger('click')
   await back('Old')
   await vi.waitFor(() => expect(rows()).toHaveLength(1))
-  expect(useNotices().notice?.text).toBe('Old is back in the archive.')
+  await vi.waitFor(() => expect(useNotices().notice?.text).toBe('Old is back in the archive.'))
   await back('Sealed')
   await vi.waitFor(() => expect(useNotices().notice?.text).toBe('Sealed is back in your lists.'))
   wrapper.unmount()
