@@ -50,7 +50,7 @@ export interface BookUse {
   trash: number
   history: number
 }
-export const isUsed = ({ lists, trash, history }: BookUse): boolean => lists.length + trash + history > 0
+const isUsed = ({ lists, trash, history }: BookUse): boolean => lists.length + trash + history > 0
 
 interface HouseContents {
   /** Sorted by name; those in the trash among them. */

@@ -5,14 +5,16 @@ import { costName, costOf, countName, isOne, nameOf } from '../describe-limits'
 import type { Bound, Select } from '../schema-parts'
 import type { Limit } from '../schema-ruleset'
 
-export const BOUNDS = ['max', 'min', 'exactly'] as const
+const BOUNDS = ['max', 'min', 'exactly'] as const
 export type BoundName = (typeof BOUNDS)[number]
 
 /** The bound that a limit has; the first of two. */
 export const boundNameOf = (limit: Limit): BoundName => BOUNDS.find((name) => limit[name] !== undefined) ?? 'max'
 
 /** "At most", by the bound: its name in a choice and at the beginning of a sentence. */
-export const boundWords = (name: BoundName, t: Translate): string => t(`house-edit.bound.${name}`)
+const boundWords = (name: BoundName, t: Translate): string => t(`house-edit.bound.${name}`)
+
+export const boundChoices = (t: Translate) => BOUNDS.map((id) => ({ id, name: boundWords(id, t) }))
 
 /** What the measure of a limit is called behind this number: "unit", "figures", "pts". */
 export function measureName(book: ArmyBook, measure: string, n: number, t: Translate): string {
