@@ -20,7 +20,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'page', include: WITH_PAGE, environment: 'happy-dom' },
+        // Threads go on from file to file, and only the page is new.
+        test: { name: 'page', include: WITH_PAGE, environment: 'happy-dom', pool: 'vmThreads' },
       },
       {
         extends: true,

@@ -2,7 +2,8 @@
  * Test files run at the same time in threads of one process, where a BroadcastChannel would reach all of them. With the
  * thread in its name it connects only the tabs of the same file.
  */
-import { threadId } from 'node:worker_threads'
+// By import: a test file's own page has no such global.
+import { BroadcastChannel, threadId } from 'node:worker_threads'
 
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
