@@ -5,8 +5,10 @@
 // By import: a test file's own page has no such global.
 import { BroadcastChannel, threadId } from 'node:worker_threads'
 
-globalThis.BroadcastChannel = class extends BroadcastChannel {
+class OwnChannel extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} ${String(threadId)}`)
   }
 }
+
+Object.assign(globalThis, { BroadcastChannel: OwnChannel })
