@@ -619,8 +619,9 @@ test('"Next round" and "New game" scroll to the top of the table and move the fo
     await page.setViewportSize({ width: 390, height: count === 1 ? 1200 : 844 })
     await page.reload()
     await page.goto(`${app}#/list/kept-${at}/table`)
-    await next.focus()
-    await next.press('Enter')
+    // The foot is always in sight, so only the long army is scrolled to its end.
+    await next.evaluate((button, preventScroll) => button.focus({ preventScroll }), count === 1)
+    await page.keyboard.press('Enter')
     await expect(round(page)).toHaveValue('2')
     await expect(first).toBeInViewport({ ratio: 1 })
     if (count === 1) await expect(next).toBeFocused()
