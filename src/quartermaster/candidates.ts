@@ -62,6 +62,32 @@ function counts(standing: Standing, at: number, entry: Entry, targets: readonly 
   return [...found].filter((count) => count >= 1 && count <= LIMITS.count && count !== entry.count)
 }
 
+/**
+ * Edits of one design in a mixed unit: it is taken out, or it has one element less, one more, or as many as bring the target
+ * rows to their bounds. How many elements of its own design a unit has is the count of the entry.
+ */
+function partEdits(standing: Standing, at: number, entry: Entry, targets: readonly number[]): EntryEdit[] {
+  const others = new Map<string, number>()
+  for (const { unit, count } of entry.with ?? [])
+    if (unit !== entry.unit) others.set(unit, (others.get(unit) ?? 0) + count)
+  if (others.size === 0) return []
+  const outOf = (part: string, from: number) =>
+    ({ kind: 'set-part', entry: at, unit: entry.unit, part, from, count: 0 }) as const
+  const edits: EntryEdit[] = [outOf(entry.unit, entry.count)]
+  for (const [part, from] of others) {
+    const out = outOf(part, from)
+    const [change] = changesOf(standing, [out])
+    const found = new Set([0, from - 1, from + 1])
+    for (const row of targets) {
+      const over = (standing.sums[row] ?? 0) - (standing.bounds[row] ?? 0)
+      const each = -(change?.rows[row] ?? 0) / from
+      if (each > NEAR && over > NEAR) found.add(from - Math.ceil(over / each - NEAR))
+    }
+    for (const count of found) if (count >= 0 && count <= LIMITS.count) edits.push({ ...out, count })
+  }
+  return edits
+}
+
 /** The ways to choose one of each group of rivals: lists of the chosen one and those to remove; only those with several. */
 export function waysOut(taken: readonly string[], groupOf: (id: string) => string | undefined): string[][] {
   let ways: string[][] = [[]]
@@ -101,6 +127,7 @@ export function entryEdits(standing: Standing, at: number, targets: readonly num
     edits.push({ kind: 'take-upgrade', ...base, upgrade: upgrade.id, instead })
   }
   if (entry.command !== null) edits.push({ kind: 'clear-command', ...base, command: entry.command })
+  edits.push(...partEdits(standing, at, entry, targets))
   for (const to of fieldable(list, book).slice(0, MOST_SWAPS))
     if (to !== entry.unit) edits.push({ kind: 'swap-unit', ...base, to })
   return edits

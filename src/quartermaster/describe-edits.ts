@@ -148,6 +148,16 @@ export function describeEdit(
         unit: entryName(list, book, edit.entry, edit.unit, t, among, true, false),
         command: unitName(list, book, edit.command, t),
       })
+    case 'set-part': {
+      const part = unitName(list, book, edit.part, t)
+      if (edit.count > 0) {
+        const key = edit.count > edit.from ? 'edit.raise-count' : 'edit.set-count'
+        return t(key, { unit: t('edit.part-of', { part, unit }), count: edit.count, from: edit.from })
+      }
+      const out = edit.from > 1 ? t('edit.counted', { n: edit.from, unit: part }) : part
+      const others = list.units[edit.entry]?.with?.map((one) => unitName(list, book, one.unit, t)) ?? []
+      return t('edit.drop-part', { part: out, unit: edit.part === edit.unit ? namesOf(others, t) : unit })
+    }
   }
 }
 

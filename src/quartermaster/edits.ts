@@ -5,10 +5,12 @@ import { removeCapabilityAt, setStat } from '../roster/design'
 import {
   addUnit,
   changeEntry,
+  dropOwn,
   putElement,
   removeEntry,
   setCommand,
   setCount,
+  setPart,
   setSetting,
   swapUnit,
   toggleUpgrade,
@@ -26,6 +28,8 @@ export type Edit =
   | { kind: 'take-upgrade'; entry: number; unit: string; upgrade: string; instead: readonly string[] }
   | { kind: 'swap-unit'; entry: number; unit: string; to: string }
   | { kind: 'clear-command'; entry: number; unit: string; command: string }
+  /** Elements of one design in a mixed unit. With 0, its own design too may be taken out: the others stay. */
+  | { kind: 'set-part'; entry: number; unit: string; part: string; from: number; count: number }
   | { kind: 'add-unit'; unit: string; count: number }
   /** Fields a whole army in an empty list. */
   | { kind: 'field-army'; units: readonly Entry[] }
@@ -76,6 +80,8 @@ export function applyEdit(list: ArmyList, book: ArmyBook, edit: Edit): ArmyList 
       return swapUnit(list, book, edit.entry, edit.to)
     case 'clear-command':
       return setCommand(list, edit.entry, null)
+    case 'set-part':
+      return edit.part === edit.unit ? dropOwn(list, edit.entry) : setPart(list, edit.entry, edit.part, edit.count)
     case 'add-unit':
       return addUnits(list, book, edit.unit, Math.min(LIMITS.count, edit.count))
     case 'field-army':

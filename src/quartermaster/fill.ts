@@ -31,7 +31,7 @@ interface FillOptions extends CheckOptions {
 const isAddition = ({ edit, cost, models }: Change): boolean =>
   edit.kind === 'add-unit' ||
   (edit.kind === 'take-upgrade' && edit.instead.length === 0) ||
-  (edit.kind === 'set-count' && edit.count === edit.from + 1 && cost >= 0 && models > 0)
+  ((edit.kind === 'set-count' || edit.kind === 'set-part') && edit.count === edit.from + 1 && cost >= 0 && models > 0)
 
 /** Limits below their minimum that a change brings nearer. */
 function nearerTo(standing: Standing, change: Change): string[] {

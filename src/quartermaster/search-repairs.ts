@@ -89,9 +89,10 @@ function othersGone(standing: Standing, problem: Problem, changes: readonly Chan
 }
 
 /** Models that are added or removed; a swap does both. */
-function touchedBy({ before, after, models }: Change): number {
-  const swapped = before !== null && after !== null && before.unit !== after.unit
-  return swapped ? before.models + after.models : Math.abs(models)
+function touchedBy({ edit, before, after, models }: Change): number {
+  return edit.kind === 'swap-unit' && before !== null && after !== null
+    ? before.models + after.models
+    : Math.abs(models)
 }
 
 function weightOf(standing: Standing, problem: Problem, changes: readonly Change[]): Weight {

@@ -17,6 +17,17 @@ const saved = (page: Page) => expect(page.getByTestId('save-state')).toHaveText(
 const cost = (page: Page) => page.getByTestId('element-price')
 const stat = (page: Page, id: string) => page.locator(`[data-stat="${id}"]`)
 const capability = (page: Page, id: string) => page.locator(`li[data-capability="${id}"]`)
+/** The stats whose buttons reach beyond their tile. */
+const tooWide = (page: Page) =>
+  page
+    .locator('[data-stat]')
+    .evaluateAll((tiles) =>
+      tiles
+        .filter(
+          (tile) => tile.querySelector('.stepper')!.getBoundingClientRect().right > tile.getBoundingClientRect().right,
+        )
+        .map((tile) => tile.textContent),
+    )
 const toList = (page: Page) => page.getByRole('link', { name: 'Back to the list' }).click()
 
 test('a design is made beside a ready-made book, priced, fielded under a command element, saved to a book, and survives a reload', async ({
@@ -33,6 +44,7 @@ test('a design is made beside a ready-made book, priced, fielded under a command
   await page.getByTestId('new-design').click()
   const name = page.getByLabel('Name', { exact: true })
   await expect(name).toBeFocused()
+  expect(await tooWide(page)).toEqual([])
   await name.fill('Desert scouts')
   await name.press('Enter')
   await expect(page.getByRole('heading', { name: 'Desert scouts' })).toBeVisible()

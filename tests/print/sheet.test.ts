@@ -206,7 +206,7 @@ describe('the quick reference', () => {
     expect(await rows(bare, 'Other modifiers')).not.toContain('Power, Sharpshooter')
     const led = company([{ id: 'organised' }, { id: 'cone' }, { id: 'sharpshooter' }], 'cavalry', 'captain')
     expect(await titles(led)).toContain('Formations of organised units')
-    expect(await rows(led, 'Templates')).toEqual(['Cone', 'Use', 'Scatter'])
+    expect(await rows(led, 'Templates')).toEqual(['Cone', 'Use'])
     expect(await rows(led, 'Default rules by kind')).toEqual(['Infantry', 'Cavalry'])
     expect(await rows(led, 'Other modifiers')).toContain('Power, Sharpshooter')
   })

@@ -10,6 +10,8 @@ export const quartermasterWords = {
   'edit.take-instead': 'Take {upgrade} instead of {old} for {unit}',
   'edit.swap-unit': 'Swap {unit} for {to}',
   'edit.clear-command': 'Remove the command element {command} from {unit}',
+  'edit.drop-part': 'Take {part} out of the unit with {unit}',
+  'edit.part-of': '{part} in the unit with {unit}',
   'edit.add-unit': 'Add {unit}',
   'edit.field-army': 'Field an army: {units}',
   'edit.set-setting': 'Set {setting} to {value}',

@@ -16,9 +16,9 @@ beforeEach(() => {
   setActivePinia(pinia)
 })
 
-async function open(units: string[]) {
+async function open(units: string[], ruleset = 'army-men-combat') {
   const editor = useEditor(pinia)
-  const list = newList('army-men-combat', { units: units.map((id) => newEntry(id)) })
+  const list = newList(ruleset, { units: units.map((id) => newEntry(id)) })
   const record = await useLibrary(pinia).create(list)
   await editor.open(record?.id ?? '')
   return editor
@@ -37,6 +37,11 @@ describe('the first steps', () => {
     wrapper.unmount()
     // Mounted again, as on the way back from the rules, they are still at the second step.
     expect(shown(mount(FirstSteps, { global: { plugins: [pinia] } }))).toContain('2 of 3')
+  })
+
+  it('begin with designing where players design what they add', async () => {
+    await open([], 'mini-combat')
+    expect(shown(mount(FirstSteps, { global: { plugins: [pinia] } }))).toContain('1 of 3 Design an element')
   })
 
   it('leave out the step of adding units where the list has units when it is opened', async () => {
