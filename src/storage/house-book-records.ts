@@ -11,13 +11,13 @@ import type { RulesFile } from '../rules/schema-rules-file'
 import type { Backend, Failure, Transaction } from './backend'
 import { newId, type Unreadable } from './list-records'
 import { versionOf } from './migrate'
-import { daysLeft, TRASH_LASTS } from './trash'
+import { daysLeft, openingsLeft, TRASH_LASTS } from './trash'
 
 /** The versions of the shapes of stored books and drafts. Records of higher versions are not touched. */
 const KEPT_VERSION = 1
 const DRAFT_VERSION = 1
 
-/** When a book was moved into the trash: the opening of the app, and the date. */
+/** When a book or draft was moved into the trash: the opening of the app, and the date. */
 interface Deleted {
   opening: number
   at: string
@@ -42,6 +42,8 @@ export interface HouseDraft {
   file: Readonly<Record<string, unknown>>
   /** When it was last changed, ISO 8601: for display, and for the order. */
   changed: string
+  /** Missing for a draft that is not in the trash. */
+  deleted?: Deleted
 }
 
 /** What needs a book: saved lists by their names, and how many lists in the trash and former states of lists. */
@@ -55,8 +57,10 @@ const isUsed = ({ lists, trash, history }: BookUse): boolean => lists.length + t
 interface HouseContents {
   /** Sorted by name; those in the trash among them. */
   books: HouseBookRecord[]
-  /** The last changed first. */
+  /** The last changed first; those in the trash among them. */
   drafts: HouseDraft[]
+  /** By fingerprint or id, for what is in the trash: the openings of the app until it may be deleted for good. */
+  left: Map<string, number>
   unreadable: Unreadable[]
 }
 
@@ -70,7 +74,7 @@ export interface HouseBooks {
   add(file: RulesFile, kept?: string): Promise<HouseOutcome>
   /** What needs a book. */
   useOf(fingerprint: string): Promise<BookUse>
-  /** Moves a book into the trash, unless something needs it. */
+  /** Moves a book into the trash, unless a saved list needs it. */
   remove(fingerprint: string): Promise<HouseOutcome>
   /** Takes a book out of the trash. */
   restore(fingerprint: string): Promise<HouseOutcome>
@@ -78,7 +82,12 @@ export interface HouseBooks {
   erase(fingerprint: string): Promise<HouseOutcome>
   /** Saves a draft in the place of what is stored under its id. */
   putDraft(draft: HouseDraft): Promise<HouseOutcome>
+  /** Moves a draft into the trash. */
   removeDraft(id: string): Promise<HouseOutcome>
+  /** Takes a draft out of the trash. */
+  restoreDraft(id: string): Promise<HouseOutcome>
+  /** Deletes a draft for good. */
+  eraseDraft(id: string): Promise<HouseOutcome>
   /** Deletes for good what has been in the trash for long enough, within a transaction. */
   expire(transaction: Transaction, opening: number): Promise<void>
   /** Calls back when another tab has changed a book or draft; returns a function that stops it. */
@@ -94,13 +103,19 @@ export const newHouseDraft = (file: HouseDraft['file']): HouseDraft => ({
 })
 
 // Files are stored as text: what a draft holds is nobody's business here, and reactive objects can't be stored.
+const deletedSchema = z.optional(z.object({ opening: z.number(), at: z.string() }))
 const keptSchema = z.object({
   version: z.literal(KEPT_VERSION),
   json: z.string(),
   kept: z.string(),
-  deleted: z.optional(z.object({ opening: z.number(), at: z.string() })),
+  deleted: deletedSchema,
 })
-const draftSchema = z.object({ version: z.literal(DRAFT_VERSION), json: z.string(), changed: z.string() })
+const draftSchema = z.object({
+  version: z.literal(DRAFT_VERSION),
+  json: z.string(),
+  changed: z.string(),
+  deleted: deletedSchema,
+})
 
 function parsed(json: string): Record<string, unknown> | undefined {
   try {
@@ -138,7 +153,9 @@ function readKept(fingerprint: string, raw: unknown): HouseBookRecord | Unreadab
 function readDraft(id: string, raw: unknown): HouseDraft | Unreadable {
   const read = z.safeParse(draftSchema, raw)
   const file = read.success ? parsed(read.data.json) : undefined
-  return read.success && file ? { id, file, changed: read.data.changed } : unreadable(id, raw, DRAFT_VERSION)
+  if (!read.success || !file) return unreadable(id, raw, DRAFT_VERSION)
+  const { changed, deleted } = read.data
+  return { id, file, changed, ...(deleted && { deleted }) }
 }
 
 const isWhole = <T extends HouseBookRecord | HouseDraft>(one: T | Unreadable): one is T => !('reason' in one)
@@ -148,6 +165,13 @@ const keptRow = ({ file, kept, deleted }: Pick<HouseBookRecord, 'file' | 'kept' 
   version: KEPT_VERSION,
   json: canonicalJson(file),
   kept,
+  ...(deleted && { deleted }),
+})
+
+const draftRow = ({ file, changed, deleted }: HouseDraft) => ({
+  version: DRAFT_VERSION,
+  json: JSON.stringify(file),
+  changed,
   ...(deleted && { deleted }),
 })
 
@@ -183,6 +207,8 @@ export function houseBooks(backend: Backend, write: Write, opening: () => number
   }
   const put = (transaction: Transaction, record: Pick<HouseBookRecord, 'fingerprint' | 'file' | 'kept' | 'deleted'>) =>
     transaction.put('house-books', record.fingerprint, keptRow(record))
+  const putDraft = (transaction: Transaction, draft: HouseDraft) => transaction.put('drafts', draft.id, draftRow(draft))
+  const deletedNow = (): Deleted => ({ opening: opening(), at: new Date().toISOString() })
 
   const change = (
     fingerprint: string,
@@ -194,16 +220,35 @@ export function houseBooks(backend: Backend, write: Write, opening: () => number
       return (await work(transaction, record)) ?? DONE
     })
 
-  /** Does it unless something needs the book. */
-  const unlessUsed = (
+  /** Does it unless what needs the book is in the way. */
+  const unless = (
+    isInTheWay: (use: BookUse) => boolean,
     fingerprint: string,
     work: (transaction: Transaction, record: HouseBookRecord) => Promise<void>,
   ): Promise<HouseOutcome> =>
     change(fingerprint, async (transaction, record) => {
       const use = await useIn(transaction, fingerprint)
-      if (isUsed(use)) return { kind: 'used', use }
+      if (isInTheWay(use)) return { kind: 'used', use }
       await work(transaction, record)
     })
+
+  const changeDraft = (id: string, next: (draft: HouseDraft) => HouseDraft) =>
+    write(async (transaction) => {
+      const draft = readDraft(id, await transaction.get('drafts', id))
+      if (!isWhole(draft)) return { kind: 'absent' }
+      await putDraft(transaction, next(draft))
+      return DONE
+    })
+
+  /** Of what is in the trash: whether its time there is over. Counts from now on where the counter of openings was reset. */
+  async function isOver(
+    { opening: since, at }: Deleted,
+    now: number,
+    countAnew: (deleted: Deleted) => Promise<void>,
+  ): Promise<boolean> {
+    if (since > now) await countAnew({ opening: now, at })
+    return now - since >= TRASH_LASTS && daysLeft(at) === 0
+  }
 
   return {
     all: async () => {
@@ -212,7 +257,14 @@ export function houseBooks(backend: Backend, write: Write, opening: () => number
       )
       const books = kept.map(([fingerprint, raw]) => readKept(fingerprint, raw))
       const begun = drafts.map(([id, raw]) => readDraft(id, raw))
+      const thrown = [
+        ...books.filter(isWhole).map(({ fingerprint, deleted }) => [fingerprint, deleted] as const),
+        ...begun.filter(isWhole).map(({ id, deleted }) => [id, deleted] as const),
+      ]
       return {
+        left: new Map(
+          thrown.flatMap(([key, deleted]) => (deleted ? [[key, openingsLeft(deleted.opening, opening())]] : [])),
+        ),
         books: books
           .filter(isWhole)
           .toSorted((a, b) => a.name.localeCompare(b.name) || a.fingerprint.localeCompare(b.fingerprint)),
@@ -232,21 +284,26 @@ export function houseBooks(backend: Backend, write: Write, opening: () => number
       }),
     useOf: (fingerprint) => backend.read((transaction) => useIn(transaction, fingerprint)),
     remove: (fingerprint) =>
-      unlessUsed(fingerprint, (transaction, record) =>
-        put(transaction, { ...record, deleted: { opening: opening(), at: new Date().toISOString() } }),
+      unless(
+        ({ lists }) => lists.length > 0,
+        fingerprint,
+        (transaction, record) => put(transaction, { ...record, deleted: deletedNow() }),
       ),
     restore: (fingerprint) =>
       change(fingerprint, async (transaction, { deleted: _, ...record }) => {
         await put(transaction, record)
         return DONE
       }),
-    erase: (fingerprint) => unlessUsed(fingerprint, (transaction) => transaction.delete('house-books', fingerprint)),
-    putDraft: ({ id, file, changed }) =>
+    erase: (fingerprint) =>
+      unless(isUsed, fingerprint, (transaction) => transaction.delete('house-books', fingerprint)),
+    putDraft: (draft) =>
       write(async (transaction) => {
-        await transaction.put('drafts', id, { version: DRAFT_VERSION, json: JSON.stringify(file), changed })
+        await putDraft(transaction, draft)
         return DONE
       }),
-    removeDraft: (id) =>
+    removeDraft: (id) => changeDraft(id, (draft) => ({ ...draft, deleted: deletedNow() })),
+    restoreDraft: (id) => changeDraft(id, ({ deleted: _, ...draft }) => draft),
+    eraseDraft: (id) =>
       write(async (transaction) => {
         await transaction.delete('drafts', id)
         return DONE
@@ -255,11 +312,15 @@ export function houseBooks(backend: Backend, write: Write, opening: () => number
       for (const [fingerprint, raw] of await transaction.all('house-books')) {
         const record = readKept(fingerprint, raw)
         if (!isWhole(record) || !record.deleted) continue
-        const { opening: since, at } = record.deleted
-        // The counter was reset: count from now on.
-        if (since > now) await put(transaction, { ...record, deleted: { opening: now, at } })
-        else if (now - since >= TRASH_LASTS && daysLeft(at) === 0 && !isUsed(await useIn(transaction, fingerprint)))
+        const countAnew = (deleted: Deleted) => put(transaction, { ...record, deleted })
+        if ((await isOver(record.deleted, now, countAnew)) && !isUsed(await useIn(transaction, fingerprint)))
           await transaction.delete('house-books', fingerprint)
+      }
+      for (const [id, raw] of await transaction.all('drafts')) {
+        const draft = readDraft(id, raw)
+        if (!isWhole(draft) || !draft.deleted) continue
+        const countAnew = (deleted: Deleted) => putDraft(transaction, { ...draft, deleted })
+        if (await isOver(draft.deleted, now, countAnew)) await transaction.delete('drafts', id)
       }
     },
     watch: (callback) => {

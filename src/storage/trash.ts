@@ -21,6 +21,9 @@ export function daysLeft(since: string | undefined, now = Date.now()): number {
   return passed >= 0 ? Math.max(0, Math.ceil(TRASH_LASTS - passed)) : 0
 }
 
+/** The openings of the app until what was deleted in this one may be deleted for good. */
+export const openingsLeft = (since: number, now: number): number => Math.max(0, since + TRASH_LASTS - now)
+
 export interface Trash {
   all(): Promise<TrashContents>
   put: (ids: readonly string[]) => Promise<readonly Outcome[]>
@@ -103,10 +106,7 @@ export function trashOf(backend: Backend, write: Write, opening: () => number, t
       const [rows, at] = await backend.read(
         async (transaction) => [await transaction.all('trash'), await stamps(transaction)] as const,
       )
-      const left = rows.map(([id]) => {
-        const began = at.get(id)?.opening ?? opening()
-        return [id, Math.max(0, began + TRASH_LASTS - opening())] as const
-      })
+      const left = rows.map(([id]) => [id, openingsLeft(at.get(id)?.opening ?? opening(), opening())] as const)
       const since = [...at].flatMap(([id, stamp]) => (stamp.at === undefined ? [] : [[id, stamp.at] as const]))
       return { ...(await contentsOf(rows)), left: new Map(left), since: new Map(since) }
     },

@@ -16,19 +16,54 @@ import { t } from '../i18n/t'
 import { findRulesBy, openedBook, openHouseBook, requestBook } from './army-books'
 import { useLibrary } from './library'
 
+/** A book or draft in the trash. */
+export interface ThrownRules {
+  /** Of a book; null for a draft. */
+  fingerprint: string | null
+  /** The fingerprint of a book, the id of a draft. */
+  key: string
+  name: string
+  file: Readonly<Record<string, unknown>> | RulesFile
+  /** When it was deleted, ISO 8601. */
+  since: string
+  /** The openings of the app until it may be deleted for good. */
+  left: number
+}
+
+/** What came with a backup or with lists. */
+export interface BroughtRules {
+  /** The names of the books and drafts that were not here before. */
+  names: string[]
+  /** The names of those that could not be kept. */
+  lost: string[]
+  /** Moves what was not here before into the trash, but for what a saved list needs. */
+  undo: () => Promise<void>
+}
+
 /** What became of a book that should go. `used`: it stays, because lists need it. */
 export type RemovedBook =
   { kind: 'done'; undo: () => Promise<boolean> } | { kind: 'used'; use: BookUse } | { kind: 'failed' }
+
+const nameOf = (file: object) => ('name' in file && typeof file.name === 'string' ? file.name : '')
 
 export const useHouseBooks = defineStore('house-books', () => {
   const library = useLibrary()
   const state = ref<'opening' | 'open' | 'failed'>('opening')
   const all = shallowRef<readonly HouseBookRecord[]>([])
-  const drafts = shallowRef<readonly HouseDraft[]>([])
+  const allDrafts = shallowRef<readonly HouseDraft[]>([])
+  const left = shallowRef<ReadonlyMap<string, number>>(new Map())
   const unreadable = shallowRef<readonly Unreadable[]>([])
   /** The books of the player, by name. */
   const books = computed(() => all.value.filter(({ deleted }) => !deleted))
-  const trashed = computed(() => all.value.filter(({ deleted }) => deleted))
+  const drafts = computed(() => allDrafts.value.filter(({ deleted }) => !deleted))
+  const thrown = computed((): ThrownRules[] =>
+    [
+      ...all.value.map((book) => ({ ...book, key: book.fingerprint })),
+      ...allDrafts.value.map((draft) => ({ ...draft, key: draft.id, name: nameOf(draft.file), fingerprint: null })),
+    ].flatMap(({ fingerprint, key, name, file, deleted }) =>
+      deleted ? [{ fingerprint, key, name, file, since: deleted.at, left: left.value.get(key) ?? 0 }] : [],
+    ),
+  )
   /** The repository that is watched for changes by other tabs. It is another object after the database opened late. */
   let followed: unknown
   let loading: Promise<void> | undefined
@@ -46,7 +81,8 @@ export const useHouseBooks = defineStore('house-books', () => {
       followed = from
       const contents = await from.all()
       all.value = contents.books
-      drafts.value = contents.drafts
+      allDrafts.value = contents.drafts
+      left.value = contents.left
       unreadable.value = contents.unreadable
       state.value = 'open'
     } catch {
@@ -98,18 +134,43 @@ export const useHouseBooks = defineStore('house-books', () => {
     return read.ok && (await isDone(change((to) => to.add(read.file)))) ? read.fingerprint : null
   }
 
-  /** Keeps the books and drafts of a backup; what is here already is not added again. Returns the names of what can't be kept. */
-  async function takeIn(files: readonly object[], begun: readonly object[]): Promise<string[]> {
-    const nameOf = (file: object) => ('name' in file && typeof file.name === 'string' ? file.name : '')
+  /**
+   * Keeps the books and drafts of a backup, and the books that came with lists. What is here already is not added again.
+   */
+  async function takeIn(
+    files: readonly object[],
+    begun: readonly object[],
+    lists: readonly Pick<ArmyList, 'book'>[] = [],
+  ): Promise<BroughtRules> {
     await loaded()
+    const names: string[] = []
     const lost: string[] = []
-    for (const file of files) if ((await keep(file)) === null) lost.push(nameOf(file))
+    const back: (() => Promise<unknown>)[] = []
+    const carried = [...new Set(lists.flatMap(({ book }) => book?.fingerprint ?? []))].flatMap(
+      (fingerprint) => knownFile(fingerprint) ?? [],
+    )
+    for (const file of [...files, ...carried]) {
+      const before = new Set(books.value.map(({ fingerprint }) => fingerprint))
+      const fingerprint = await keep(file)
+      if (fingerprint === null) lost.push(nameOf(file))
+      else if (!before.has(fingerprint)) {
+        names.push(nameOf(file))
+        back.push(() => remove(fingerprint))
+      }
+    }
     const { newHouseDraft } = await import('../storage/house-book-records')
     for (const file of begun) {
-      const isHere = drafts.value.some((one) => isEqual(one.file, file))
-      if (!isHere && !(await putDraft(newHouseDraft({ ...file })))) lost.push(nameOf(file))
+      if (drafts.value.some((one) => isEqual(one.file, file))) continue
+      const draft = newHouseDraft({ ...file })
+      if (await putDraft(draft)) {
+        names.push(nameOf(file))
+        back.push(() => removeDraft(draft.id))
+      } else lost.push(nameOf(file))
     }
-    return lost
+    const undo = async () => {
+      for (const one of back) await one()
+    }
+    return { names, lost, undo }
   }
 
   /** Keeps the books that came with these lists, which are being saved. */
@@ -121,7 +182,7 @@ export const useHouseBooks = defineStore('house-books', () => {
     }
   }
 
-  /** Moves a book into the trash. It stays where a list, its history, or a list in the trash needs it. */
+  /** Moves a book into the trash. It stays where a list needs it. */
   async function remove(fingerprint: string): Promise<RemovedBook> {
     // What is not saved yet needs its book too.
     await library.areSaved([])
@@ -133,18 +194,12 @@ export const useHouseBooks = defineStore('house-books', () => {
     return outcome.kind === 'used' ? outcome : { kind: 'failed' }
   }
   const restore = (fingerprint: string) => isDone(change((to) => to.restore(fingerprint)))
-  /** Deletes a book in the trash permanently. */
-  async function erase(fingerprint: string): Promise<RemovedBook> {
-    const file = recordOf(fingerprint)?.file
-    const outcome = await change((from) => from.erase(fingerprint))
-    if (outcome.kind === 'used') return outcome
-    const undo = async () => file !== undefined && (await keep(file)) !== null
-    return outcome.kind === 'done' ? { kind: 'done', undo } : { kind: 'failed' }
-  }
+  /** Deletes a book in the trash permanently. It stays where a list, its history, or a list in the trash needs it. */
+  const erase = (fingerprint: string): Promise<HouseOutcome> => change((from) => from.erase(fingerprint))
 
   async function putDraft(draft: HouseDraft): Promise<boolean> {
     const isSame = ({ id }: HouseDraft) => id === draft.id
-    drafts.value = [draft, ...drafts.value.filter((one) => !isSame(one))]
+    allDrafts.value = [draft, ...allDrafts.value.filter((one) => !isSame(one))]
     // Not read again: what is typed meanwhile must not be replaced by what was stored before.
     const outcome = await repository().then(
       (to) => to.putDraft(draft),
@@ -173,12 +228,14 @@ export const useHouseBooks = defineStore('house-books', () => {
       file: JSON.parse(JSON.stringify(file)) as HouseDraft['file'],
       changed: new Date().toISOString(),
     })
-  /** Removes a draft. Returns the undo; null when that could not be saved. */
+  /** Moves a draft into the trash. Returns the undo; null when that could not be saved. */
   async function removeDraft(id: string): Promise<(() => Promise<boolean>) | null> {
-    const draft = draftOf(id)
-    if (!(await isDone(change((from) => from.removeDraft(id))))) return null
-    return async () => draft !== undefined && (await putDraft(draft))
+    const isRemoved = await isDone(change((from) => from.removeDraft(id)))
+    return isRemoved ? () => restoreDraft(id) : null
   }
+  const restoreDraft = (id: string) => isDone(change((to) => to.restoreDraft(id)))
+  /** Deletes a draft for good. */
+  const eraseDraft = (id: string) => isDone(change((from) => from.eraseDraft(id)))
 
   // Whatever way a list came into the library: its book stays as long as the list does.
   watch(
@@ -207,8 +264,8 @@ export const useHouseBooks = defineStore('house-books', () => {
   return {
     state,
     books,
-    trashed,
     drafts,
+    thrown,
     unreadable,
     load,
     loaded,
@@ -227,5 +284,7 @@ export const useHouseBooks = defineStore('house-books', () => {
     newDraft,
     saveDraft,
     removeDraft,
+    restoreDraft,
+    eraseDraft,
   }
 })

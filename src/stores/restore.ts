@@ -19,6 +19,7 @@ import { useLibrary } from './library'
 import { useNotices } from './notices'
 import { bringGame, savedSessions } from './sessions'
 import { changeSeals } from './seals'
+import { useHouseBooks, type BroughtRules } from './house-books'
 import { useSourceBooks, type SavedSourceBook } from './source-books'
 
 /**
@@ -97,11 +98,13 @@ export interface Restored {
   /** How many lists that existed have got additions. */
   added: number
   books: readonly SavedSourceBook[]
+  /** The house books and drafts that came. */
+  rules: BroughtRules
   /** Whether the lists outlast the page. */
   saved: boolean
   /** Whether the tags, notes, seals and games were all saved. */
   belongingsSaved: boolean
-  /** Undoes the restore; the lists go to the trash. */
+  /** Undoes the restore; lists and house books go to the trash. */
   undo: () => Promise<void>
 }
 
@@ -125,10 +128,26 @@ async function bringBooks(
   return { saved, undo }
 }
 
-export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): Promise<Restored> {
+/** What a backup holds besides lists: source books, house books and drafts of these. */
+export interface Besides {
+  books?: readonly SourceBook[]
+  houseBooks?: readonly object[]
+  drafts?: readonly object[]
+}
+
+export async function carryOut(
+  plan: Plan,
+  { books = [], houseBooks = [], drafts = [] }: Besides = {},
+): Promise<Restored> {
   const library = useLibrary()
   const shelved = await bringBooks(books)
   const coming = [...plan.fresh, ...plan.differing]
+  // Before the lists, which are judged by them.
+  const rules = await useHouseBooks().takeIn(
+    houseBooks,
+    drafts,
+    coming.map(({ list }) => list),
+  )
   const making = coming.map(({ list, belongings = NO_BELONGINGS }) => {
     const { received, order, pinned, archived, tags, privateNote, unitNotes } = belongings
     return {
@@ -151,8 +170,9 @@ export async function carryOut(plan: Plan, books: readonly SourceBook[] = []): P
     const stay = ids.length - (await library.removeAll(ids, true)).length
     await additions.undo()
     await shelved.undo()
+    await rules.undo()
     if (stay > 0) useNotices().show(t('library.not-removed', { n: stay }))
   }
   const added = plan.added.length
-  return { ids, saved, added, books: shelved.saved, belongingsSaved: belongingsSaved && additions.saved, undo }
+  return { ids, saved, added, books: shelved.saved, rules, belongingsSaved: belongingsSaved && additions.saved, undo }
 }

@@ -88,7 +88,7 @@ test('a deleted list stays in the trash with its history until it is brought bac
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByTestId('notice')).toContainText('Green Platoon deleted.')
   await page.reload()
-  await page.getByRole('link', { name: 'Restore deleted lists' }).click()
+  await page.getByRole('link', { name: 'Restore from the trash' }).click()
   await expect(page.getByTestId('trash-item')).toContainText(/Deleted: Today \d\d:\d\d\. Kept 30 more days\./)
   await comeBack(page)
   const item = page.getByTestId('trash-item')
@@ -113,7 +113,7 @@ test('a deleted list stays in the trash with its history until it is brought bac
   await page.getByRole('link', { name: 'All lists' }).click()
   await expect(page.getByTestId('tools')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Trash/ })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Restore deleted lists' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Restore from the trash' })).toHaveCount(0)
 })
 
 test('a list of an earlier version lasts in the trash for 30 openings of the app @full', async ({

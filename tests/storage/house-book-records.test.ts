@@ -54,16 +54,16 @@ describe.each([
     if (saved.kind !== 'saved') throw new Error(saved.kind)
     const { id } = saved.record
     expect(await houseBooks.remove(print)).toEqual({ kind: 'used', use: { lists: ['Lizards'], trash: 0, history: 0 } })
-    await lists.remove([id])
-    expect(await houseBooks.remove(print)).toEqual({ kind: 'used', use: { lists: [], trash: 1, history: 0 } })
-    await lists.restore([id])
-    await lists.save({ ...saved.record, list: { ...saved.record.list, book: undefined } })
-    expect(await houseBooks.remove(print)).toEqual({ kind: 'used', use: { lists: [], trash: 0, history: 1 } })
-    expect(await houseBooks.erase(print)).toMatchObject({ kind: 'used' })
     expect((await houseBooks.all()).books[0]?.deleted).toBeUndefined()
     await lists.remove([id])
-    await lists.trash.erase(id)
     expect(await houseBooks.remove(print)).toEqual({ kind: 'done' })
+    expect(await houseBooks.erase(print)).toEqual({ kind: 'used', use: { lists: [], trash: 1, history: 0 } })
+    await lists.restore([id])
+    await lists.save({ ...saved.record, list: { ...saved.record.list, book: undefined } })
+    expect(await houseBooks.erase(print)).toEqual({ kind: 'used', use: { lists: [], trash: 0, history: 1 } })
+    await lists.remove([id])
+    await lists.trash.erase(id)
+    expect(await houseBooks.erase(print)).toEqual({ kind: 'done' })
   })
 
   it('come back from the trash, also when the same file is kept again', async () => {
@@ -82,17 +82,26 @@ describe.each([
     expect(await deleted()).toEqual([])
   })
 
-  it('leave the trash for good after as many days and openings as lists do', async () => {
+  it('leave the trash for good with drafts after as many days and openings as lists do', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { houseBooks, begin } = await make()
     await begin()
     await houseBooks.add(attic)
     await houseBooks.remove(print)
+    const thrown = newHouseDraft({ name: 'Thrown' })
+    const living = newHouseDraft({ name: 'Living' })
+    for (const draft of [thrown, living]) await houseBooks.putDraft(draft)
+    await houseBooks.removeDraft(thrown.id)
+    const counts = async () => {
+      const { books, drafts, left } = await houseBooks.all()
+      return { books: books.length, drafts: drafts.length, left: [left.get(print), left.get(thrown.id)] }
+    }
     for (let opening = 0; opening < 30; opening++) await begin()
-    expect((await houseBooks.all()).books).toHaveLength(1)
+    expect(await counts()).toEqual({ books: 1, drafts: 2, left: [0, 0] })
     vi.setSystemTime(Date.now() + 31 * 86_400_000)
     await begin()
-    expect((await houseBooks.all()).books).toEqual([])
+    expect(await counts()).toEqual({ books: 0, drafts: 1, left: [undefined, undefined] })
+    expect((await houseBooks.all()).drafts).toEqual([living])
   })
 
   it('have drafts, which may be faulty, the last changed first', async () => {
@@ -104,6 +113,10 @@ describe.each([
     expect((await houseBooks.all()).drafts).toEqual([second, first])
     await houseBooks.putDraft({ ...first, file: { name: 'Mine' }, changed: '2026-01-03' })
     await houseBooks.removeDraft(second.id)
+    expect((await houseBooks.all()).drafts[1]?.deleted?.at).toBeDefined()
+    await houseBooks.restoreDraft(second.id)
+    expect((await houseBooks.all()).drafts[1]).toEqual(second)
+    await houseBooks.eraseDraft(second.id)
     expect((await houseBooks.all()).drafts).toEqual([{ id: first.id, file: { name: 'Mine' }, changed: '2026-01-03' }])
   })
 })
@@ -120,6 +133,7 @@ it('sets aside what is damaged or newer, and replaces only what is damaged', asy
   expect(await houseBooks.all()).toEqual({
     books: [],
     drafts: [],
+    left: new Map(),
     unreadable: [
       { id: print, reason: 'damaged', raw: other },
       { id: 'later', reason: 'newer', raw: later },

@@ -57,13 +57,12 @@ it('keeps the book of every list that is saved, whatever way it came, and takes 
   await vi.waitFor(() => expect(house.isKept(fingerprint)).toBe(true))
   expect(await house.remove(fingerprint)).toMatchObject({ kind: 'used', use: { lists: [''] } })
   await library.remove(record?.id ?? '')
-  expect(await house.remove(fingerprint)).toMatchObject({ kind: 'used', use: { trash: 1 } })
-  await (await library.repository())?.trash.erase(record?.id ?? '')
   const removed = await house.remove(fingerprint)
-  expect([house.books.length, house.trashed.length]).toEqual([0, 1])
+  expect(await house.erase(fingerprint)).toMatchObject({ kind: 'used', use: { trash: 1 } })
+  expect([house.books.length, house.thrown.length]).toEqual([0, 1])
   if (removed.kind !== 'done') throw new Error(removed.kind)
   await removed.undo()
-  expect([house.books.length, house.trashed.length]).toEqual([1, 0])
+  expect([house.books.length, house.thrown.length]).toEqual([1, 0])
   await house.remove(fingerprint)
   await library.create(listOf(fingerprint))
   await vi.waitFor(() => expect(house.isKept(fingerprint)).toBe(true))
@@ -122,13 +121,15 @@ it('are in the backup with their drafts, and come back with it, each once', asyn
   if (found.kind !== 'backup') throw new Error(found.kind)
   expect(found.notes).toEqual([])
   const again = useHouseBooks()
-  expect(await again.takeIn([...found.houseBooks, { format: 'muster-rules', name: 'Faulty' }], found.drafts)).toEqual([
-    'Faulty',
-  ])
-  await again.takeIn(found.houseBooks, found.drafts)
+  const faulty = { format: 'muster-rules', name: 'Faulty' }
+  const brought = await again.takeIn([...found.houseBooks, faulty], found.drafts)
+  expect([brought.names, brought.lost]).toEqual([['Saved', ''], ['Faulty']])
+  expect(await again.takeIn(found.houseBooks, found.drafts)).toMatchObject({ names: [], lost: [] })
   expect(again.books.map(({ name, fingerprint }) => [name, fingerprint])).toEqual([['Saved', print]])
   expect(again.drafts.map(({ file }) => file.base)).toEqual(['hammer-wars'])
   expect(found.lists[0]?.list.book).toEqual({ name: 'Saved', fingerprint: print })
+  await brought.undo()
+  expect([again.books, again.drafts, again.thrown.map(({ name }) => name)]).toEqual([[], [], ['Saved', '']])
 })
 
 it('a file of rules is told apart from lists, and a list file with its book is judged by it', async () => {

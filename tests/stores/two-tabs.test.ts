@@ -54,7 +54,7 @@ it('a backup that two tabs restore at the same moment is not doubled', async () 
   // Both know what is there before either has saved anything.
   const plans: Plan[] = []
   for (const tab of both) plans.push(await inTab(tab, () => planRestore(backup())))
-  const restored = await Promise.all(both.map((tab, at) => inTab(tab, () => carryOut(plans[at]!, books))))
+  const restored = await Promise.all(both.map((tab, at) => inTab(tab, () => carryOut(plans[at]!, { books }))))
   expect(restored.map(({ saved }) => saved)).toEqual([true, true])
   expect(restored[0]?.ids).toEqual(restored[1]?.ids)
   expect(await stored()).toEqual({ lists: ['A', 'B', 'B'], books: ['Walls'] })

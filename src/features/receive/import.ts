@@ -5,7 +5,7 @@
 import { shallowRef } from 'vue'
 import { titleOf } from '../../catalogue/catalogue'
 import type { Incoming } from '../../exchange/file/merge-lists'
-import type { SourceBook } from '../../roster/schema'
+import { namesOf } from '../../roster/describe-problems'
 import { RULES_FORMAT } from '../../rules/rule-limits'
 import { go, route } from '../../app/router/navigation'
 import { pathTo } from '../../app/router/routes'
@@ -15,7 +15,7 @@ import { arrive } from '../../stores/arrivals'
 import { readFileText, rulesetOfDesigns } from '../../stores/incoming'
 import { useLibrary } from '../../stores/library'
 import { useNotices } from '../../stores/notices'
-import { carryOut, incomingOf, planRestore, type Restored } from '../../stores/restore'
+import { carryOut, incomingOf, planRestore, type Besides, type Restored } from '../../stores/restore'
 import { areSaved, newBooks, type SavedSourceBook } from '../../stores/source-books'
 import { t } from '../../i18n/t'
 import { saveFaultWords } from '../../list/save-fault'
@@ -49,6 +49,13 @@ export function importedBookWords(books: readonly SavedSourceBook[]): string[] {
   ]
 }
 
+/** The names of house books that came; of many, the first ones. */
+const namesOfRules = (names: readonly string[]): string =>
+  namesOf(
+    names.map((name) => name || t('house.draft-unnamed')),
+    t,
+  )
+
 interface Brought extends Restored {
   /** Ids of saved lists that equal an imported one. */
   there: readonly string[]
@@ -65,18 +72,18 @@ export function useImport() {
    * Saves lists and books. A list that equals a saved one is not added again. One that differs from a saved one of the
    * same name is added, and if it comes from a backup, renamed.
    */
-  async function bring(
-    files: readonly (readonly Incoming[])[],
-    sourceBooks: readonly SourceBook[],
-    isBackup: boolean,
-  ): Promise<Brought> {
+  async function bring(files: readonly (readonly Incoming[])[], besides: Besides, isBackup: boolean): Promise<Brought> {
     const plan = await planRestore(...files)
     const known = new Set([...plan.fresh, ...plan.same.map((one) => one.incoming)])
     const others = files.flat().filter((one) => !known.has(one))
     const differing = isBackup ? plan.differing : others
     const there = plan.same.flatMap(({ at }) => library.records[at]?.id ?? [])
-    const restored = await carryOut({ ...plan, differing }, sourceBooks)
-    return { ...restored, there, ruleset: await rulesetOfDesigns(sourceBooks.flatMap((book) => book.elements)) }
+    const restored = await carryOut({ ...plan, differing }, besides)
+    return {
+      ...restored,
+      there,
+      ruleset: await rulesetOfDesigns((besides.books ?? []).flatMap((book) => book.elements)),
+    }
   }
 
   /**
@@ -90,6 +97,7 @@ export function useImport() {
     const ruleset = all.find((one) => one.ruleset !== undefined)?.ruleset ?? ''
     const there = all.flatMap((one) => one.there)
     const added = all.reduce((sum, one) => sum + one.added, 0)
+    const rules = all.flatMap((one) => one.rules.names)
     const isSaved = all.every((one) => one.saved)
     const text = [
       ...(ids.length > 0 ? [t(isSaved ? 'import.done' : 'restore.done', { n: ids.length })] : []),
@@ -100,6 +108,7 @@ export function useImport() {
           ? [t('import.already', { n: there.length })]
           : []),
       ...(all.every((one) => one.belongingsSaved) ? [] : [t('restore.not-all')]),
+      ...(rules.length > 0 ? [t('house.taken', { n: rules.length, names: namesOfRules(rules) })] : []),
       ...ofBooks,
       ...(ofBooks.length === 0 || route.value.name === 'books'
         ? []
@@ -109,14 +118,16 @@ export function useImport() {
       for (const { undo } of all.toReversed()) await undo()
       undone?.()
     }
-    const isMore = ids.length + added + newBooks(books) > 0
+    const isMore = ids.length + added + newBooks(books) + rules.length > 0
     if (text !== '') notices.showUndo(text, isMore ? run : undefined)
     const [only, ...more] = ids.length > 0 ? ids : there
     return more.length === 0 ? only : undefined
   }
 
-  const booksLost = ({ books }: Restored): ImportFault[] =>
-    areSaved(books) ? [] : [{ says: t('shelf.not-saved'), raw: null }]
+  const booksLost = ({ books, rules }: Restored): ImportFault[] => [
+    ...(areSaved(books) ? [] : [{ says: t('shelf.not-saved'), raw: null }]),
+    ...rules.lost.map((name) => ({ says: t('house.not-taken', { name }), raw: null })),
+  ]
   const faultsOf = ({ broken }: FileRead & { ok: true }, name: string, restored: Restored): ImportFault[] => [
     ...booksLost(restored),
     ...broken.map((part) => ({
@@ -131,10 +142,10 @@ export function useImport() {
    */
   async function takeIn(
     files: readonly (readonly Incoming[])[],
-    books: readonly SourceBook[] = [],
+    besides: Besides = {},
     undone?: () => void,
   ): Promise<string[]> {
-    const brought = await bring(files, books, true)
+    const brought = await bring(files, besides, true)
     showNotice([brought], undone)
     return booksLost(brought).map(({ says }) => says)
   }
@@ -157,7 +168,7 @@ export function useImport() {
       // The import screen says what was left out of the file before anything is saved.
       if (read.ok && (read.kind === 'backup' || read.notes.length > 0)) others.push(file)
       else if (read.ok) {
-        const brought = await bring([incomingOf(read)], read.books, false).catch(() => null)
+        const brought = await bring([incomingOf(read)], { books: read.books }, false).catch(() => null)
         if (brought) all.push(brought)
         if (brought) found.push(...faultsOf(read, file.name, brought))
         else fault(t('restore.broke-off'))

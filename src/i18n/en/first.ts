@@ -37,7 +37,7 @@ export const firstWords = {
   'take.dropped': 'Drop it here. You’ll see what it is before anything is saved.',
   'reference.of': 'Rules: {game}',
   'backup.open': 'Backup and restore',
-  'trash.bring-back': 'Restore deleted lists',
+  'trash.bring-back': 'Restore from the trash',
   'nav.back': 'Back',
   'nav.settings': 'Settings and about',
 }

@@ -106,7 +106,7 @@ export const keepWords = {
   },
 
   'trash.title': 'Trash',
-  'trash.lead': 'Deleted lists stay here, with their history, for at least {n} days.',
+  'trash.lead': 'Deleted lists, with their history, and house books stay here for at least {n} days.',
   'trash.empty': 'The trash is empty.',
   'trash.unread': 'The trash couldn’t be read just now. Nothing in it is lost.',
   'trash.when': 'Deleted: {when}.',
@@ -124,12 +124,19 @@ export const keepWords = {
     one: '{n} list is back, in the archive.',
     other: '{n} lists are back, {k} of them in the archive.',
   },
+  'trash.rules-restored': {
+    one: '{names} is back in your house books.',
+    other: '{names} are back in your house books.',
+  },
+  'trash.not-restored': 'That didn’t work; something is still in the trash. Try again.',
+  'trash.rules-needed':
+    'A house book stays: a list, or an earlier version of one, still needs it. All else is deleted.',
   'trash.sealed': 'Its seals would be deleted too: you could no longer prove what was sealed.',
   'trash.erase': 'Delete permanently',
   'trash.erase-all': 'Empty the trash',
   'trash.sure': {
     one: 'This can’t be undone. Delete permanently?',
-    other: 'This can’t be undone. Delete {n} lists permanently?',
+    other: 'This can’t be undone. Delete {n} items permanently?',
   },
   'trash.erased': 'Deleted permanently.',
   'trash.failed': 'That didn’t work; nothing was deleted. Try again.',

@@ -8,6 +8,8 @@ export const ownRulesWords = {
   'own-rules.too-deep': 'Nested too deeply: at most {max} levels. Remove the brackets around it.',
   'own-rules.reserved-key': '“{id}” is reserved and can’t be a name here. Choose another one.',
   'own-rules.unknown-base': 'This version doesn’t know the game “{id}”. It knows: {allowed}.',
+  'own-rules.taken-id':
+    '“{id}” is a game of the app. Choose another id, or remove it; to change that game, name it as "base".',
   'own-rules.not-with-base': 'A house book can’t change this. Remove it, or remove "base" to make a whole game.',
   'own-rules.missing': 'Missing. Add it.',
   'own-rules.unknown-key': 'Unknown key: {keys}. Check the spelling, or remove it.',

@@ -8,6 +8,7 @@ export const FAULT_CODES = [
   'too-deep',
   'reserved-key',
   'unknown-base',
+  'taken-id',
   'not-with-base',
   // Of a value by itself.
   'missing',

@@ -71,6 +71,12 @@ const strayKeys = (file: RulesFile): RuleFault[] =>
         .filter((key) => Object.hasOwn(file, key))
         .map((key) => ({ code: 'not-with-base', path: [key], facts: {} }))
 
+/** Lists, odds, templates and pictures of a game are found by its id, which belongs to nothing else. */
+const takenId = ({ base, id }: RulesFile, games: readonly string[]): RuleFault[] =>
+  base === undefined && id !== undefined && games.includes(id)
+    ? [{ code: 'taken-id', path: ['id'], facts: { id } }]
+    : []
+
 function unique(faults: readonly RuleFault[]): RuleFault[] {
   const seen = new Map(
     faults.map((fault) => [`${fault.code} ${pathText(fault.path)} ${JSON.stringify(fault.facts)}`, fault]),
@@ -92,7 +98,7 @@ export function readRules(json: unknown, { baseOf, games = [], t }: ReadRulesOpt
     return refuse([{ code: 'unknown-base', path: ['base'], facts: { id: file.base, allowed: games.join(', ') } }])
   const { files, faults } = resolveRules(base, file, t)
   const ofWords = shapeFaults(wordsSchema, files.words).map((fault) => ({ ...fault, path: ['words', ...fault.path] }))
-  const all = [...strayKeys(file), ...faults, ...ofWords, ...bookFaults(files)]
+  const all = [...strayKeys(file), ...takenId(file, games), ...faults, ...ofWords, ...bookFaults(files)]
   if (all.length > 0) return refuse(all)
   const fingerprint = fingerprintOf(file)
   return { ok: true, book: openBook(withHouse(files, file, fingerprint)), file, fingerprint }

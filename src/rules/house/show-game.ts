@@ -35,5 +35,8 @@ export function wholeGame(files: Partial<BookFiles>, name: string): Record<strin
   return Object.fromEntries(Object.entries(file).filter(([, value]) => value !== undefined))
 }
 
-/** A game to start an own one from. */
-export const showGame = (files: BookFiles): RulesFile => wholeGame(files, files.title.name) as unknown as RulesFile
+/** A game to start an own one from: all of it but its id, which stays that of the game. */
+export function showGame(files: BookFiles): RulesFile {
+  const { id: _, ...game } = wholeGame(files, files.title.name)
+  return game as unknown as RulesFile
+}

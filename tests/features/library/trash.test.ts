@@ -7,6 +7,8 @@ import { newList } from '../../../src/roster/list'
 import { useLibrary } from '../../../src/stores/library'
 import { useNotices } from '../../../src/stores/notices'
 import { makeSeal } from '../../../src/stores/seals'
+import { useHouseBooks } from '../../../src/stores/house-books'
+import { rulesJson } from '../../rules/house/books'
 import TrashView from '../../../src/features/library/TrashView.vue'
 
 it('all lists can be brought back with one tap; a single list has no button for that', async () => {
@@ -38,7 +40,7 @@ it('all lists can be brought back with one tap; a single list has no button for 
   expect(library.records.map((record) => record.list.name).sort()).toEqual([...names].sort())
 })
 
-it('before the trash is emptied it says how many lists go, once it is asked for', async () => {
+it('before the trash is emptied it says how much goes, once it is asked for', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   setActivePinia(createPinia())
   const library = useLibrary()
@@ -50,7 +52,7 @@ it('before the trash is emptied it says how many lists go, once it is asked for'
   await vi.waitFor(() => expect(wrapper.findAll('[data-testid="trash-item"]')).toHaveLength(2))
   const says = () => wrapper.findAll('.danger').map((button) => button.text())
   expect(says()).toEqual(['Delete permanently', 'Delete permanently', 'Empty the trash'])
-  const all = 'This can’t be undone. Delete 2 lists permanently?'
+  const all = 'This can’t be undone. Delete 2 items permanently?'
   await wrapper.get('.danger.at-start').trigger('click')
   expect(says()).toEqual(['Delete permanently', 'Delete permanently', all])
   await vi.waitFor(() => expect(useNotices().spoken.map(({ text }) => text)).toContain(all))
@@ -152,5 +154,35 @@ it('emptying the trash deletes the lists that are shown, and none that another t
   await vi.waitFor(() => expect(items()).toEqual(['Tan']))
   expect((await place?.trash.all())?.lists.map(({ list }) => list.name)).toEqual(['Tan'])
   wrapper.unmount()
+  vi.unstubAllGlobals()
+})
+
+it('house books and drafts are in it as lists are: how long they stay, restored with one tap, erased with two', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const pinia = createPinia()
+  setActivePinia(pinia)
+  const house = useHouseBooks()
+  const print = (await house.keep(rulesJson('attic'))) ?? ''
+  const draft = (await house.newDraft('hammer-wars')) ?? ''
+  await house.remove(print)
+  await house.removeDraft(draft)
+  // What earlier tests still load would make their stores the active ones.
+  const wrapper = mount(TrashView, { global: { plugins: [pinia] } })
+  const items = () => wrapper.findAll('[data-testid="trash-item"]').map((item) => item.text())
+  await vi.waitFor(() => expect(items()).toHaveLength(2))
+  expect(items()[0]).toMatch(/Attic.*Army Men Combat.*1 limit.*Deleted: .*Kept 30 more days\./)
+  expect(items()[1]).toMatch(/Unnamed draft.*Kept 30 more days\./)
+  const button = (text: string) => wrapper.findAll('button').find((one) => one.text() === text)
+  await button('Restore')?.trigger('click')
+  await vi.waitFor(() => expect(items()).toHaveLength(1))
+  expect(useNotices(pinia).notice).toMatchObject({
+    text: '“Attic” is back in your house books.',
+    action: { label: 'Open' },
+  })
+  expect(house.isKept(print)).toBe(true)
+  await button('Delete permanently')?.trigger('click')
+  await button('This can’t be undone. Delete permanently?')?.trigger('click')
+  await vi.waitFor(() => expect(wrapper.text()).toContain('The trash is empty.'))
+  expect((await (await useLibrary(pinia).repository())?.houseBooks.all())?.drafts).toEqual([])
   vi.unstubAllGlobals()
 })

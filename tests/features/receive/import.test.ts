@@ -10,6 +10,9 @@ import { newEntry, newList } from '../../../src/roster/list'
 import { writeBackup, writeBook, writeList } from '../../../src/exchange/file/file-write'
 import { readFileText } from '../../../src/stores/incoming'
 import { useLibrary } from '../../../src/stores/library'
+import { fingerprintOf } from '../../../src/rules/house/fingerprint'
+import { useHouseBooks } from '../../../src/stores/house-books'
+import { rulesJson } from '../../rules/house/books'
 import { useNotices } from '../../../src/stores/notices'
 import { go, route } from '../../../src/app/router/navigation'
 import { pathTo } from '../../../src/app/router/routes'
@@ -52,12 +55,30 @@ it('undo after a backup removes its lists and its source books', async () => {
   const [text = ''] = writeBackup([army('Green'), army('Tan')], [book])
   const read = await readFileText(text)
   if (!read.ok) throw new Error(read.reason)
-  expect(await useImport().takeIn([incomingOf(read)], read.books)).toEqual([])
+  expect(await useImport().takeIn([incomingOf(read)], read)).toEqual([])
   expect(here()).toEqual([['Green', 'Tan'], ['Mine']])
   const notices = useNotices()
   expect(notices.notice?.text).toMatch(/^2 lists .*Source book saved: Mine\./)
   await notices.act()
   expect(here()).toEqual([[], []])
+})
+
+it('undo after a backup takes its house books and drafts back too, and says by name what came', async () => {
+  const attic = rulesJson('attic')
+  const made = { ...army('Green'), book: { name: 'Attic', fingerprint: fingerprintOf(attic) } }
+  const rules = { houseBooks: [attic], drafts: [{ format: 'muster-rules', base: 'hammer-wars', name: 'Begun' }] }
+  const [text = ''] = writeBackup([made], [], new Map(), rules)
+  const read = await readFileText(text)
+  if (!read.ok) throw new Error(read.reason)
+  await useImport().takeIn([incomingOf(read)], read)
+  const house = useHouseBooks()
+  const names = () => [house.books.map(({ name }) => name), house.drafts.map(({ file }) => file.name)]
+  expect(names()).toEqual([['Attic'], ['Begun']])
+  const notices = useNotices()
+  expect(notices.notice?.text).toBe('1 list opened and saved. 2 house books kept: Attic and Begun.')
+  await notices.act()
+  expect([...here(), ...names()]).toEqual([[], [], [], []])
+  expect(house.thrown.map(({ name }) => name)).toEqual(['Attic', 'Begun'])
 })
 
 it('one undo removes what several files added', async () => {

@@ -3,16 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { RULE_LIMITS } from '../../../src/rules/rule-limits'
 import { openBook } from '../../../src/rules/book'
 import { readRules } from '../../../src/rules/house/read-rules'
-import { showGame } from '../../../src/rules/house/show-game'
+import { showGame, wholeGame } from '../../../src/rules/house/show-game'
 import { bookOf, folders } from '../../data/folders'
 import { rulesEnglish } from './english'
 
 describe.each(folders)('%s as a file of rules', (folder) => {
   const book = bookOf(folder)
   const text = JSON.stringify(showGame(book), null, 1)
-  const read = readRules(JSON.parse(text), { baseOf: () => undefined, t: rulesEnglish })
 
-  it('reads back to an equal book', () => {
+  it('reads back to an equal book, but for its id, which no other game can have', () => {
+    const whole = wholeGame(book, book.title.name)
+    const readWith = (json: unknown, games: string[]) =>
+      readRules(json, { baseOf: () => undefined, games, t: rulesEnglish })
+    const taken = readWith(whole, folders)
+    expect(taken.ok ? [] : taken.faults).toEqual([{ code: 'taken-id', path: ['id'], facts: { id: folder } }])
+    expect(readWith(JSON.parse(text), folders)).toMatchObject({
+      ok: true,
+      book: { id: expect.stringMatching(/^own-/) },
+    })
+    const read = readWith(whole, [])
     if (!read.ok) throw new Error(JSON.stringify(read.faults))
     const { house, ...game } = read.book
     expect(game).toEqual(book)
