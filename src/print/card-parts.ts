@@ -117,8 +117,11 @@ function inRows(boxes: readonly NumberBox[], width: number): NumberBox[][] {
   return rows
 }
 
-/** Numbers in boxes over their headings: in full, unless the short ones save a row. */
-function boxesPart(facts: readonly Labelled[], width: number, style: Style): Part[] {
+/** How the boxes are headed: in full or short, or in full unless short headings save a row. */
+export type Headed = 'words' | 'short' | 'thrifty'
+
+/** Numbers in boxes over their headings, which are short in any case where a full one is too wide. */
+function boxesPart(facts: readonly Labelled[], width: number, style: Style, headed: Headed): Part[] {
   const of = (name: 'short' | 'words') =>
     inRows(
       facts.filter(isFilled).map((fact) => numberBox(fact[name], fact.value, style)),
@@ -127,7 +130,8 @@ function boxesPart(facts: readonly Labelled[], width: number, style: Style): Par
   const short = of('short')
   const full = of('words')
   const isWide = full.some((row) => row.some((box) => box.width > width))
-  return (full.length > short.length || isWide ? short : full).map((row) => ({
+  const isShort = isWide || headed === 'short' || (headed === 'thrifty' && full.length > short.length)
+  return (isShort ? short : full).map((row) => ({
     height: Math.max(...row.map((box) => box.height)) + AFTER,
     says: facts
       .filter(isFilled)
@@ -213,17 +217,23 @@ function tableParts(sheet: Sheet, lines: readonly Line[], width: number, style: 
 }
 
 /** A single attack or an element: its name, its capabilities, its numbers in boxes. */
-function linePart(sheet: Sheet, line: Line, width: number, style: Style): Part[] {
+function linePart(sheet: Sheet, line: Line, width: number, style: Style, headed: Headed): Part[] {
   const name = setText(strong(line.name), style.type.body, width, style, { most: MOST_LINES })
   // Capabilities in full, as the texts below name them: nothing on the card explains abbreviations.
   const able = setText(plain(line.words), style.type.small, width, style, { most: MOST_WORDS })
   const { lines, words: full } = sheet.headings
   const numbers = lines.map((short, at) => ({ short, words: full.lines[at] ?? short, value: line.cells[at] ?? '' }))
-  return [...text(name, 0.2), ...text(able, 0.4), ...boxesPart(numbers, width, style)]
+  return [...text(name, 0.2), ...text(able, 0.4), ...boxesPart(numbers, width, style, headed)]
 }
 
 /** The numbers that are looked for in a fight: models and profile in boxes, attacks in a table, a single one in boxes too. */
-export function fightParts(sheet: Sheet, unit: UnitRow, width: number, style: Style): Part[] {
+export function fightParts(
+  sheet: Sheet,
+  unit: UnitRow,
+  width: number,
+  style: Style,
+  headed: Headed = 'thrifty',
+): Part[] {
   const { headings } = sheet
   const profile = headings.profile.map((short, at) => ({
     short,
@@ -237,9 +247,9 @@ export function fightParts(sheet: Sheet, unit: UnitRow, width: number, style: St
   const elements = unit.lines.filter((line) => alone || line.words !== '')
   const attacks = unit.lines.filter((line) => !elements.includes(line))
   return [
-    ...boxesPart(own, width, style),
+    ...boxesPart(own, width, style, headed),
     ...(attacks.length === 0 ? [] : tableParts(sheet, attacks, width, style)),
-    ...elements.flatMap((line) => linePart(sheet, line, width, style)),
+    ...elements.flatMap((line) => linePart(sheet, line, width, style, headed)),
   ]
 }
 

@@ -2,7 +2,7 @@
  * Cards of a true size to print, cut out and fold: the front with the numbers of one unit, beside it the back with its
  * rules. What does not fit is left out and named.
  */
-import { backFace, bandPart, fightParts, namesParts, PAD, rulesParts } from './card-parts'
+import { backFace, bandPart, fightParts, namesParts, PAD, rulesParts, type Headed } from './card-parts'
 import { face, FOOT } from './cards'
 import { stack, type Part } from './flow'
 import type { Fonts } from './font'
@@ -77,7 +77,7 @@ function pairOf(
   styles: readonly Style[],
 ): Pair {
   const inner = width - 2 * PAD
-  const frontOf = (style: Style) => {
+  const frontOf = (style: Style, headed: Headed) => {
     const band = bandPart(unit, unit.count, unit.cost, width, style)
     const rows = tickRows(unit.ticks, unit.ticksCut, inner, style).rows.map((row) => ({
       ...row,
@@ -85,7 +85,7 @@ function pairOf(
     }))
     const room = height - band.height - 3 * FOOT
     const [boxes, moreBoxes] = fitting(rows, room / 2)
-    const body = [...fightParts(sheet, unit, inner, style), ...namesParts(sheet, unit, false, inner, style)]
+    const body = [...fightParts(sheet, unit, inner, style, headed), ...namesParts(sheet, unit, false, inner, style)]
     const [parts, more] = fitting(body, room - heightOf(boxes))
     return { style, band, boxes, parts, room: room - heightOf(boxes) - heightOf(parts), left: [...more, ...moreBoxes] }
   }
@@ -106,7 +106,10 @@ function pairOf(
   /** In the largest type in which nothing is left out, else in the smallest. */
   const largest = <T extends { left: readonly unknown[] }>(made: readonly T[]): T =>
     made.find(({ left }) => left.length === 0) ?? (made.at(-1) as T)
-  const front = largest(styles.map(frontOf))
+  // Smaller type rather than short headings: nothing on the card explains these.
+  const front = largest(
+    (['words', 'short'] as const).flatMap((headed) => styles.map((style) => frontOf(style, headed))),
+  )
   const back = largest(styles.map(backOf))
   // What is too much for the back stands on the front if there is room.
   let { room } = front

@@ -1,4 +1,4 @@
-/** Accessibility checks: axe finds no fault, nothing is wider than the screen, no target is smaller than 44 px. */
+/** Accessibility checks: axe finds no fault, nothing is wider than the screen or cut, no target is smaller than 44 px. */
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { expect } from './harness'
@@ -20,30 +20,46 @@ export async function findings(page: Page, within?: string, skip: readonly strin
   )
 }
 
-/** By how many px the page is wider than the screen, and the controls outside text that are less than 44 px wide or high. */
+/**
+ * By how many px the page is wider than the screen, the controls outside text that are less than 44 px wide or high, and
+ * those whose sides are cut off by what they stand in.
+ */
 const fit = (page: Page) =>
-  page.evaluate(() => ({
-    wider: document.documentElement.scrollWidth - innerWidth,
-    small: [
-      ...document.querySelectorAll(
-        'button, a, input:not(.hidden, [type="checkbox"], [type="radio"]), summary, select, textarea',
-      ),
-    ]
-      // A link among words is as tall as they are.
-      .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect()
-        return width < 43.5 || height < 43.5
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  }))
+  page.evaluate(() => {
+    const own = 'button, a, input:not(.hidden, [type="checkbox"], [type="radio"]), summary, select, textarea'
+    // A link among words is as tall as they are.
+    const controls = [...document.querySelectorAll(own)].filter(
+      (element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline',
+    )
+    const isCut = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+        const { overflowX } = getComputedStyle(outer)
+        if (overflowX === 'auto' || overflowX === 'scroll') return false
+        const edge = outer.getBoundingClientRect()
+        if (overflowX !== 'visible' && (left < edge.left - 1 || right > edge.right + 1)) return true
+      }
+      return false
+    }
+    const tell = (element: Element) => element.outerHTML.slice(0, 120)
+    return {
+      wider: document.documentElement.scrollWidth - innerWidth,
+      small: controls
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect()
+          return width < 43.5 || height < 43.5
+        })
+        .map(tell),
+      cut: controls.filter(isCut).map(tell),
+    }
+  })
 
 /** Fails with the faults of `findings` and `fit`. `where`: name of the screen in the message. */
 export async function expectSound(page: Page, where = ''): Promise<void> {
   // Wait for a screen: while the first one is loading there is nothing to check.
   await expect(page.locator('main').first()).toBeVisible()
   expect(await findings(page), where).toEqual([])
-  expect(await fit(page), where).toEqual({ wider: 0, small: [] })
+  expect(await fit(page), where).toEqual({ wider: 0, small: [], cut: [] })
 }
 
 /**

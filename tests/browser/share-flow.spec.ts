@@ -588,7 +588,7 @@ test('the desk judges the lists of all players, compares them with the agreed si
   await expect(page.getByTestId('desk-counts')).not.toContainText('unreadable')
   await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(4)
-  await page.getByRole('button', { name: 'Print their sheets' }).click()
+  await page.getByRole('button', { name: 'Print all sheets' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('Escape')
   // A list sent twice is saved once.

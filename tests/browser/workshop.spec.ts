@@ -48,6 +48,8 @@ test('a design is made beside a ready-made book, priced, fielded under a command
   await name.fill('Desert scouts')
   await name.press('Enter')
   await expect(page.getByRole('heading', { name: 'Desert scouts' })).toBeVisible()
+  // Fields and buttons of a stat stand within its tile.
+  expect(await page.locator('.stats').evaluate((tiles) => tiles.scrollWidth - tiles.clientWidth)).toBe(0)
   await expect(cost(page)).toHaveAttribute('data-cost', '18')
   await expect(cost(page)).toHaveAccessibleName(/pts\. Price breakdown$/)
 

@@ -209,7 +209,7 @@ export const wholeLists = (rows: readonly DeskRow[]): Pick<ReceivedList, 'list' 
 export const DESK_ORDERS = ['input', 'name', 'game', 'points', 'models', 'verdict', 'agrees'] as const
 export type DeskOrder = (typeof DESK_ORDERS)[number]
 
-/** A sorted copy. Equal rows keep their order; rows without a list come last in both directions. */
+/** A sorted copy. Equal rows keep their order; rows without a list come last in both directions, but for their verdict. */
 export function sortDesk(rows: readonly DeskRow[], by: DeskOrder, locale: string, descending = false): DeskRow[] {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   // Lists that the organiser has to ask about come first, legal ones last.
@@ -223,6 +223,6 @@ export function sortDesk(rows: readonly DeskRow[], by: DeskOrder, locale: string
     verdict: (a, b) => rank(a) - rank(b),
     agrees: (a, b) => Number(a.agrees) - Number(b.agrees),
   }
-  const last = (row: DeskRow) => Number(by !== 'input' && row.list === null)
+  const last = (row: DeskRow) => Number(by !== 'input' && by !== 'verdict' && row.list === null)
   return rows.toSorted((a, b) => last(a) - last(b) || (descending ? -1 : 1) * orders[by](a, b))
 }

@@ -5,8 +5,6 @@ import type { Session } from '../../session/session'
 
 interface Strength {
   isLost: boolean
-  /** The models left, if some are lost but not all: players need it to count shots and attacks. */
-  left: number | undefined
   /** The models left, who carry its weapons; undefined where a slot is not a whole unit. */
   ofWeapons: number | undefined
   isLeaderLost: boolean
@@ -16,14 +14,13 @@ interface Strength {
 
 /** `slot`: undefined for a unit with nothing to tick. */
 export function strengthOf(game: Session, entry: ResolvedEntry, slot: Slot | undefined): Strength {
-  if (!slot) return { isLost: false, left: undefined, ofWeapons: undefined, isLeaderLost: false, isAlone: false }
+  if (!slot) return { isLost: false, ofWeapons: undefined, isLeaderLost: false, isAlone: false }
   const lost = lostAt(game, slot) ?? 0
   const left = slot.models - lost
   const isWhole = entry.units === 0 || slot.models === Math.round(entry.models / entry.units)
   const designs = designsLeft(game, slot)
   return {
     isLost: lost === slot.models,
-    left: lost > 0 && left > 0 ? left : undefined,
     ofWeapons: isWhole && left > 0 ? left : undefined,
     isLeaderLost: left > 0 && slot.command !== null && !designs.includes(slot.command),
     isAlone: left > 0 && slot.element !== null && slot.command !== null && !designs.includes(slot.element),

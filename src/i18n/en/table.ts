@@ -66,7 +66,7 @@ export const tableWords = {
   'table.leader': 'Command lost',
   'table.gone': 'lost',
   'table.alive': '{n} left',
-  'table.alone': 'only {name} left',
+  'table.alone': 'Only {name} left.',
   'table.box': '{n} of {of}',
   'table.box-lost': '{n} of {of} lost',
   'table.box-spent': '{n} of {of} spent',

@@ -111,7 +111,7 @@ it('the table shows the leader’s numbers below those of the unit, and counts t
   await leader.trigger('click')
   expect(leader.attributes('aria-pressed')).toBe('true')
   const card = () => wrapper.get('[data-testid="table-unit"]').text().replaceAll('\u00a0', ' ')
-  expect(card()).toMatch(/^Rifles.*5 left · .*Captain \(command\) lost/)
+  expect(card()).toMatch(/^Rifles.*5\/6.*Captain \(command\) lost/)
   // Half of the six is three: the lost leader and two more.
   expect(first!.get('[type="range"]').attributes('aria-valuetext')).toBe('0 of 5 lost, half at 2')
   expect(first!.findAll('.run > .tick').findIndex((one) => one.classes('half'))).toBe(1)
@@ -122,7 +122,7 @@ it('the table shows the leader’s numbers below those of the unit, and counts t
   expect(first!.attributes('aria-label')).toBe('Rifles, 6 elements, lost')
   // Or the leader is the last one left: then the rules of the others no longer matter on the card.
   await leader.trigger('click')
-  expect(card()).toMatch(/^Rifles.*only Captain left · 124 pts/)
+  expect(first!.get('.still').text()).toBe('Only Captain left.')
   expect(card()).not.toContain('(command) lost')
   wrapper.unmount()
 })
@@ -420,7 +420,13 @@ it('the table counts the weapons of the models left, and the units left of sever
   expect(card(1)).not.toContain('× Rifle')
   expect(card(2)).toMatch(/5 × Rifle.*5 × Fists/)
   await lose(2, 5)
-  expect(card(2)).toMatch(/^Riflemen \[5\] 2.*lost · 25 pts/)
+  expect(card(2)).toMatch(/^Riflemen \[5\] 2.*Lost.*25 pts/)
+  wrapper.unmount()
+})
+
+it('in a game without points the details of a unit begin with its numbers, not with an empty line', async () => {
+  const { wrapper } = await atTable('army-men-combat-v1.5.0', [newEntry('sergeant')])
+  expect(wrapper.get('.panel .about').element.firstElementChild?.className).toContain('profile')
   wrapper.unmount()
 })
 
@@ -450,6 +456,7 @@ it('a row of boxes is one slider with count, maximum and half point; a lost unit
   const { wrapper } = await atTable('army-men-combat', [newEntry('riflemen-10'), newEntry('gunner', { count: 2 })])
   await vi.waitFor(() => expect(wrapper.findAll('[type="range"]')).toHaveLength(1), soon)
   const row = wrapper.get<HTMLInputElement>('[type="range"]')
+  const tile = () => wrapper.get('[data-testid="table-unit"]')
   const lines = () => wrapper.findAll('.panel .line').map((one) => one.text().replaceAll('\u00a0', ' '))
   expect(row.attributes()).toMatchObject({
     'aria-label': 'Models',
@@ -461,12 +468,12 @@ it('a row of boxes is one slider with count, maximum and half point; a lost unit
   await row.setValue('7')
   expect(row.attributes('aria-valuetext')).toBe('7 of 10 lost, half at 5')
   expect(wrapper.findAll('.run > .on')).toHaveLength(7)
-  expect(lines()[0]).toBe('3 left · 50 pts')
+  expect(tile().get('.strength').text()).toBe('3/10')
   // The odds opened from here start with the models left.
   const odds = wrapper.findAll('.odds').map((one) => one.attributes('href')?.replace(/.*odds/, ''))
   expect(odds).toEqual(['/0/-/table', '/1/-/table', '/1/-/table'])
   await row.setValue('10')
-  expect(lines()[0]).toBe('lost · 50 pts')
+  expect(tile().get('.pill').text()).toBe('Lost')
   expect(wrapper.find('[role="group"][aria-label="Riflemen [10], lost"]').exists()).toBe(true)
   await wrapper.get('[aria-label="Gunner 2"] button').trigger('click')
   // A lost unit lets only the loss be undone; its other controls stay in place, but are inert.
@@ -476,7 +483,8 @@ it('a row of boxes is one slider with count, maximum and half point; a lost unit
   expect(inert('Gunner 1')).toEqual([false, false])
   expect(inert('Riflemen [10], lost')).toEqual([false, true, true])
   expect(wrapper.find('[aria-label="Gunner 2, lost"]').exists()).toBe(true)
-  expect(lines().slice(1)).toEqual(['10 pts', 'lost · 10 pts'])
+  // Nothing above the boxes changes with what is lost.
+  expect(lines()).toEqual(['50 pts', '10 pts', '10 pts'])
   wrapper.unmount()
 })
 
