@@ -196,7 +196,7 @@ test.describe('in German', () => {
     await page.getByRole('button', { name: 'Leere Liste beginnen' }).click()
     const found = page.locator('.book .unit .name')
     for (const typed of ['Assault Infantry', 'Clanrats']) {
-      await page.getByRole('searchbox', { name: 'Armeebuch' }).fill(typed)
+      await page.getByRole('searchbox', { name: 'Buch durchsuchen' }).fill(typed)
       await expect(found).toHaveText(['Sturminfanterie'])
     }
     await open('#/new')
