@@ -9,7 +9,7 @@ import { namesOf } from '../roster/describe-problems'
 import { applies, choiceInUse, isWanted, usersOf } from '../roster/in-use'
 import type { Translate } from '../i18n/t'
 import type { Played, ReferenceRow, ReferenceSection, SheetOptions } from './page-model'
-import { cell, columnName, entryName } from './sheet-names'
+import { attackCell, columnName, entryName } from './sheet-names'
 
 /** Most units that are named at a rule; further ones become an ellipsis. */
 const MOST_USERS = 8
@@ -56,7 +56,7 @@ export function referenceSections(
     const short = section.use === 'capability' && words?.short !== undefined && words.short !== name ? words.short : ''
     return {
       name: short === '' ? name : t('sheet.with', { name, detail: short }),
-      cells: columnsOf(section).map((stat) => cell(book, stat, facts[stat.id], t)),
+      cells: columnsOf(section).map((stat) => attackCell(book, stat, facts[stat.id], t)),
       text: words?.text ?? '',
       users: names.length > 0 ? t('sheet.users', { names: namesOf(shown, t) }) : '',
       inPlay: choice === 'full' && IN_PLAY.has(section.use) && isUsed(section, id),

@@ -128,6 +128,8 @@ test('a design is made beside a ready-made book, priced, fielded under a command
   await expect(sheet.getByTestId('standing')).toContainText('44.64 / 1000 pts')
   await page.keyboard.press('Escape')
   await expect(entry).toContainText('led by Company HQ')
+  const line = entry.locator('.row-line').first()
+  expect(await line.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
   await expect(entry).toContainText('2 × 8.82 pts + 27 pts')
   await expect(page.getByTestId('total')).toHaveAttribute('data-points', '44.64')
   await expect(page.getByTestId('legality')).toHaveAttribute('data-legal', 'true')

@@ -4,6 +4,7 @@ import { controlOf, isAsked, lostAt, markKey, standing, valueOf, type Slot } fro
 import { stillDoing } from '../../session/rounds'
 import type { Session } from '../../session/session'
 import type { Tick } from '../../session/ticks'
+import { columnName } from '../../print/sheet-names'
 import type { ArmyBook } from '../../rules/book'
 import { t } from '../../i18n/t'
 
@@ -73,6 +74,17 @@ function entryOf(book: ArmyBook, game: Session, { key, ticks }: Slot): TileState
   return null
 }
 
+/** What coming onto the table takes of the points of the round, as "3 pts · 1 xp". */
+function priceOf(book: ArmyBook, { ticks }: Slot): TileFlag[] {
+  const costs = ticks.flatMap(({ tracker, takes = {} }) =>
+    Object.entries(tracker.takes ?? {}).flatMap(([id, stat]) => {
+      const amount = takes[id] ?? 0
+      return amount === 0 ? [] : [t('cost.one', { amount, cost: columnName(book, stat) })]
+    }),
+  )
+  return costs.length === 0 ? [] : [{ text: costs.join(' · '), tone: 'none' }]
+}
+
 function actOf(book: ArmyBook, game: Session, { key, ticks }: Slot): TileState['tap'] {
   const tick = ticks.find(({ tracker }) => tracker.is === 'act')
   if (!tick) return null
@@ -92,7 +104,9 @@ export function tileState(book: ArmyBook, game: Session, slot: Slot): TileState 
   const isAway = entry !== null || isThere(game, slot) === false
   const act = actOf(book, game, slot)
   const isHere = !isLost && !isAway
-  const off: TileFlag[] = [{ text: t(isLost ? 'table.is-lost' : 'table.away'), tone: 'none' }]
+  const off: TileFlag[] = isLost
+    ? [{ text: t('table.is-lost'), tone: 'none' }]
+    : [{ text: t('table.away'), tone: 'none' }, ...priceOf(book, slot)]
   return {
     isLost,
     isAway,

@@ -319,20 +319,23 @@ it('each of several alike units has a tile and boxes of its own', async () => {
   wrapper.unmount()
 })
 
-it('a tap on a tile ticks that the unit has acted, and puts one on the table that is not there', async () => {
+it('a tap on a tile ticks that the unit has acted, and puts one on the table that is not there, for what the tile says', async () => {
   const { wrapper } = await atTable('hammer-wars', [newEntry('assault-infantry'), newEntry('assault-hero')])
   const [infantry, hero] = wrapper.findAll('.tap')
-  const flags = () => wrapper.findAll('.flags').map((one) => one.text())
+  const flags = () => wrapper.findAll('.flags').map((one) => one.findAll('.pill').map((pill) => pill.text()))
   expect(infantry!.attributes()).toMatchObject({ 'aria-label': 'Assault Infantry: Deployed', 'aria-pressed': 'false' })
-  expect(flags()).toEqual(['Off the table', 'Off the table'])
+  expect(flags()).toEqual([
+    ['Off the table', '1 pts'],
+    ['Off the table', '3 pts · 1 xp'],
+  ])
   await infantry!.trigger('click')
-  expect(flags()).toEqual(['', 'Off the table'])
+  expect(flags()).toEqual([[], ['Off the table', '3 pts · 1 xp']])
   expect(infantry!.attributes('aria-label')).toBe('Assault Infantry: Acted')
   await infantry!.trigger('click')
   expect(infantry!.attributes('aria-pressed')).toBe('true')
-  expect(flags()).toEqual(['Acted', 'Off the table'])
+  expect(flags()).toEqual([['Acted'], ['Off the table', '3 pts · 1 xp']])
   await infantry!.trigger('click')
-  expect(flags()).toEqual(['', 'Off the table'])
+  expect(flags()).toEqual([[], ['Off the table', '3 pts · 1 xp']])
   await hero!.trigger('click')
   await wrapper.get('[type="range"][aria-label="Lives"]').setValue('1')
   expect(wrapper.get('.strength').text()).toBe('2/3')

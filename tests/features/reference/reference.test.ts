@@ -2,12 +2,13 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadBook } from '../../../src/catalogue/catalogue'
+import RuleTable from '../../../src/features/reference/RuleTable.vue'
 import RuleLines from '../../../src/list/RuleLines.vue'
 import TermButton from '../../../src/list/TermButton.vue'
 import UnitFacts from '../../../src/list/UnitFacts.vue'
 import { newEntry, newList, type ArmyList } from '../../../src/roster/list'
 import { resolve } from '../../../src/roster/resolve'
-import { ruleOf } from '../../../src/rules/reference'
+import { ruleOf, ruleSections } from '../../../src/rules/reference'
 import type { ThingKind } from '../../../src/rules/bearers'
 import { settingsInForce } from '../../../src/rules/settings'
 
@@ -48,7 +49,7 @@ describe('the sheet of a term', () => {
   })
   it('explains the numbers of an attack', async () => {
     const { text } = await sheetOf('hammer-wars', 'weapon', 'assault-hero-attack')
-    expect(text).toMatch(/Range\s*0″ Inches to the target when shooting\. 0″ is melee only\./)
+    expect(text).toMatch(/Range\s*Melee Inches to the target when shooting\. 0″ is melee only\./)
     expect(text).toMatch(/Dice\s*1\* Number of D6 rolled\. \* spreads/)
   })
   it('shows the abbreviation used on cards beside the name of a number', async () => {
@@ -130,4 +131,11 @@ it('the facts of a unit have a button for each weapon and special rule, and thos
   }
   const list = newList('mini-combat', { elements: [design], units: [newEntry('walker')] })
   expect(await terms('mini-combat', list)).toEqual(['stats', 'kind mecha', 'capability cone'])
+})
+
+it('a table of attacks says where one reaches no farther than melee', async () => {
+  const book = await bookOf('hammer-wars')
+  const section = ruleSections(book).find(({ id }) => id === 'attacks')!
+  const ranges = mount(RuleTable, { props: { book, section, table: null }, global }).findAll('[data-of="Range"]')
+  expect(ranges.slice(0, 2).map((one) => one.text())).toEqual(['Melee', '8″'])
 })
