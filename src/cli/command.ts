@@ -5,7 +5,7 @@ import { parseArguments, UsageError, type Arguments, type OptionKind } from './a
 import { FILL_OPTIONS, fillList, MAKE_OPTIONS, makeList, type Written } from './army'
 import { oddsLines, oddsOptions } from './odds-command'
 import { priceLines } from './price-command'
-import { checkRules, rulesFrom, showRules } from './rules-command'
+import { checkRules, rulesFrom, rulesOf, showRules, withRulesInside } from './rules-command'
 import { bytesOf, listsOf, type SourceList } from './source'
 import { CARD_SIZES, INKS, LAYOUTS, ORIENTATIONS, PAPERS, REFERENCES, TEXT_SIZES } from '../print/page-model'
 import { check, type Report } from '../roster/check'
@@ -16,7 +16,7 @@ import { ROUNDINGS } from '../rules/fraction'
 import { MODIFIER_READINGS } from '../rules/price'
 import { encodeList } from '../exchange/link/encode'
 import { writeList } from '../exchange/file/file-write'
-import { lookupOf, withRules, type BookLookup } from '../exchange/link/lookup'
+import { lookupOf, type BookLookup } from '../exchange/link/lookup'
 import { bookOfList } from '../exchange/link/numbering'
 import { LONGEST_CODE } from '../exchange/link/checksum'
 import { listText } from '../exchange/text/write-text'
@@ -94,15 +94,6 @@ function judged(found: Found, report: Report, book: ArmyBook | undefined) {
   }
 }
 
-/** The lookup with the house book that a list file has inside. One with a fault is told, and the list can't be checked. */
-function withOwnRules({ source, list, rules }: Found, lookup: BookLookup): BookLookup {
-  if (!rules || lookup.byFingerprint(list.book?.fingerprint ?? '')) return lookup
-  const read = rulesFrom(rules, lookup)
-  if (read.ok) return withRules(lookup, read.book)
-  for (const fault of read.says) complain(`${source}: ${fault}`)
-  return lookup
-}
-
 async function checkAll(sources: readonly string[], lookup: BookLookup): Promise<number> {
   let worst = OK
   for (const source of sources) {
@@ -112,7 +103,7 @@ async function checkAll(sources: readonly string[], lookup: BookLookup): Promise
         worst = FAILED
         continue
       }
-      const book = bookFor(found.list, withOwnRules(found, lookup))
+      const book = bookFor(found.list, withRulesInside(found, lookup, complain))
       const report = check(found.list, book, { received: found.received })
       print(JSON.stringify(judged(found, report, book)))
       if (!report.legal) worst = Math.max(worst, ILLEGAL)
@@ -214,16 +205,16 @@ function handOver(result: Written): number {
 }
 
 function fill(found: Found, args: Arguments, lookup: BookLookup): number {
-  const book = bookFor(found.list, lookup)
-  if (book) return handOver(fillList(found.list, book, args))
-  complain(t('cli.no-game'))
+  const book = rulesOf(found.list, lookup, 'cli.no-game')
+  if (typeof book !== 'string') return handOver(fillList(found.list, book, args))
+  complain(book)
   return FAILED
 }
 
 async function one(verb: string, args: Arguments, known: BookLookup): Promise<number> {
   const found = await theList(verb, args.sources, known)
   if (!found) return FAILED
-  const lookup = withOwnRules(found, known)
+  const lookup = withRulesInside(found, known, complain)
   if (verb === 'pdf') return writePdf(found, args, lookup)
   if (verb === 'fill') return fill(found, args, lookup)
   if (verb === 'show') {
@@ -322,7 +313,7 @@ export async function main(words: readonly string[]): Promise<number> {
     if (verb === 'make') return handOver(await makeList(args, lookup, own))
     if (verb === 'templates') return await writeTemplates(args, lookup)
     if (verb === 'price') return printPrice(await priceLines(args, { ...lookup, all: [...own, ...lookup.all] }))
-    if (verb === 'odds') return printPrice(await oddsLines(args, lookup))
+    if (verb === 'odds') return printPrice(await oddsLines(args, lookup, complain))
     if (verb !== 'check') return await one(verb, args, lookup)
     if (args.sources.length > 0) return await checkAll(args.sources, lookup)
     complain(t('cli.no-source', { verb }))

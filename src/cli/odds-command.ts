@@ -12,6 +12,7 @@ import type { ArmyBook } from '../rules/book'
 import type { OddsRules, Option } from '../rules/schema-odds'
 import type { OddsWords } from '../rules/schema-odds-words'
 import type { BookLookup } from '../exchange/link/lookup'
+import { rulesOf, withRulesInside } from './rules-command'
 import type { Arguments, OptionKind } from './args'
 import { listsOf } from './source'
 import { t } from './words'
@@ -21,6 +22,9 @@ class Refused extends Error {}
 const refuse = (...args: Parameters<typeof t>): never => {
   throw new Refused(t(...args))
 }
+
+/** Prints a line that is no part of the answer. */
+type Complain = (line: string) => void
 
 const OWN: Readonly<Record<string, OptionKind>> = {
   '--attacker': 'value',
@@ -52,42 +56,46 @@ interface Found {
   entry: Fielded
 }
 
-function entryOf(list: ArmyList, lookup: BookLookup, number: string, source: string): Found {
-  const book = lookup.byId(list.ruleset) ?? refuse('cli.no-odds')
+/** A list and its army book. */
+type Army = Pick<Found, 'list' | 'book'>
+
+function entryOf({ list, book }: Army, number: string, source: string): Found {
   const { entries, models } = check(list, book)
   const entry = /^[1-9]\d*$/.test(number) ? entries[Number(number) - 1] : undefined
   if (!entry) return refuse('cli.no-entry', { source, number, n: entries.length })
   return { list, book, entry: { ...entry, army: models } }
 }
 
-async function theList(source: string, lookup: BookLookup): Promise<ArmyList> {
+async function theArmy(source: string, lookup: BookLookup, complain: Complain): Promise<Army> {
   const [found, ...more] = await listsOf(source, lookup)
   if (!found || more.length > 0) return refuse('cli.one-list', { source, n: more.length + (found ? 1 : 0) })
   if (!found.ok) throw new Refused(found.error)
-  return found.list
+  const book = rulesOf(found.list, withRulesInside(found, lookup, complain), 'cli.no-odds')
+  if (typeof book === 'string') throw new Refused(book)
+  return { list: found.list, book }
 }
 
 /**
  * The target: --target "2" in the attacker's list, or "other.json#2"; or --target-unit, a unit of the book or a design of the
  * list, with upgrades: "jeep+armor".
  */
-async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup): Promise<Found> {
+async function targetOf(args: Arguments, attacker: Found, lookup: BookLookup, complain: Complain): Promise<Found> {
   const targetPath = args.values.get('--target')
   const plain = args.values.get('--target-unit')
   if ((targetPath === undefined) === (plain === undefined)) return refuse('cli.odds-target')
   if (plain !== undefined) {
     const [id = '', ...upgrades] = plain.split('+')
-    const { list } = attacker
-    const found = entryOf({ ...list, units: [newEntry(id, { upgrades })] }, lookup, '1', plain)
+    const { list, book } = attacker
+    const found = entryOf({ list: { ...list, units: [newEntry(id, { upgrades })] }, book }, '1', plain)
     const { army: _, ...entry } = found.entry
     if (entry.faults.length > 0) return refuse('cli.no-target-unit', { name: plain })
     return { ...found, entry }
   }
   const [, source, number = ''] = /^(?:(.*)#)?(\d+)$/s.exec(targetPath ?? '') ?? []
   if (number === '') return refuse('cli.odds-place', { name: targetPath ?? '' })
-  const list = source === undefined ? attacker.list : await theList(source, lookup)
-  if (list.ruleset !== attacker.list.ruleset) return refuse('cli.odds-games')
-  return entryOf(list, lookup, number, source ?? args.sources[0] ?? '')
+  const army = source === undefined ? attacker : await theArmy(source, lookup, complain)
+  if (army.list.ruleset !== attacker.list.ruleset) return refuse('cli.odds-games')
+  return entryOf(army, number, source ?? args.sources[0] ?? '')
 }
 
 function answerOf(option: Option, args: Arguments): OptionValue | undefined {
@@ -159,13 +167,12 @@ function asJson(names: OddsTextNames, result: OddsResult): string {
 const notesOf = (rules: OddsRules, words: OddsWords) =>
   rules.notes.map((id) => t('cli.note', { text: words.notes[id] ?? id }))
 
-async function linesOf(args: Arguments, lookup: BookLookup): Promise<string[]> {
+async function linesOf(args: Arguments, lookup: BookLookup, complain: Complain): Promise<string[]> {
   const [source, ...more] = args.sources
   if (source === undefined) return refuse('cli.no-source', { verb: 'odds' })
   if (more.length > 0) return refuse('cli.one-source', { verb: 'odds', n: args.sources.length })
-  const list = await theList(source, lookup)
-  const mine = entryOf(list, lookup, args.values.get('--attacker') ?? '1', source)
-  const theirs = await targetOf(args, mine, lookup)
+  const mine = entryOf(await theArmy(source, lookup, complain), args.values.get('--attacker') ?? '1', source)
+  const theirs = await targetOf(args, mine, lookup, complain)
   const { rules, words } = (await loadOdds(mine.book.id)) ?? refuse('cli.no-odds')
   const situation = situationOf(args, mine, theirs, rules)
   const result = odds(mine.entry, theirs.entry, situation, mine.book, rules)
@@ -185,8 +192,9 @@ async function linesOf(args: Arguments, lookup: BookLookup): Promise<string[]> {
 export const oddsLines = (
   args: Arguments,
   lookup: BookLookup,
+  complain: Complain,
 ): Promise<{ ok: true; lines: string[] } | { ok: false; error: string }> =>
-  linesOf(args, lookup).then(
+  linesOf(args, lookup, complain).then(
     (lines) => ({ ok: true, lines }),
     (why: unknown) => {
       if (why instanceof Refused) return { ok: false, error: why.message }

@@ -1,4 +1,4 @@
-/** `muster rules`: files of rules checked and shown, and opened for the other verbs. */
+/** `muster rules`: files of rules checked and shown, and opened for the other verbs, as are the books inside lists. */
 import type { ArmyBook } from '../rules/book'
 import { describePlacedFault, describeRuleFault } from '../rules/checks/describe-rule-fault'
 import { pathText } from '../rules/checks/rule-fault'
@@ -7,8 +7,10 @@ import { showGame } from '../rules/house/show-game'
 import { RULE_LIMITS } from '../rules/rule-limits'
 import { describeFileFault } from '../exchange/describe-faults'
 import { parseJson } from '../exchange/file/json'
-import type { BookLookup } from '../exchange/link/lookup'
-import { bytesOf } from './source'
+import { withRules, type BookLookup } from '../exchange/link/lookup'
+import { bookOfList } from '../exchange/link/numbering'
+import type { ArmyList } from '../roster/list'
+import { bytesOf, type SourceList } from './source'
 import { rulesT, t } from './words'
 
 type Opened = { ok: true; read: RulesRead } | { ok: false; error: string }
@@ -38,6 +40,29 @@ export function rulesFrom(
   if (!opened.ok) return { ok: false, says: [opened.error] }
   if (opened.read.ok) return { ok: true, book: opened.read.book }
   return { ok: false, says: opened.read.faults.map((fault) => describePlacedFault(fault, rulesT)) }
+}
+
+/** The lookup with the house book that came with a list. One with a fault is told, and the list can't be judged. */
+export function withRulesInside(
+  { source, list, rules }: Extract<SourceList, { ok: true }>,
+  lookup: BookLookup,
+  complain: (line: string) => void,
+): BookLookup {
+  if (!rules || lookup.byFingerprint(list.book?.fingerprint ?? '')) return lookup
+  const read = rulesFrom(rules, lookup)
+  if (read.ok) return withRules(lookup, read.book)
+  for (const fault of read.says) complain(`${source}: ${fault}`)
+  return lookup
+}
+
+/**
+ * The rules that a list is made with; or in words why they are not at hand: its house book is missing, or `key` for a game
+ * that is not known.
+ */
+export function rulesOf(list: ArmyList, lookup: BookLookup, key: 'cli.no-game' | 'cli.no-odds'): ArmyBook | string {
+  const book = bookOfList(list, lookup)
+  if (list.book && book?.house?.fingerprint !== list.book.fingerprint) return t('cli.no-house-book', { ...list.book })
+  return book ?? t(key)
 }
 
 type Checked =

@@ -2,11 +2,13 @@
 import type { ArmyList } from '../roster/list'
 import type { Encoded } from '../exchange/link/encode'
 import { hasNotes, withoutNames, withoutNotes, withoutSpares } from '../exchange/link/strip'
-import { LONGEST_LINK, type Lack, type SheetOptions } from './page-model'
+import { EASY_QR, LONGEST_QR } from '../exchange/link/qr-limit'
+import type { Lack, SheetOptions } from './page-model'
 
 /**
  * `code`: of the most complete version of the list that can be encoded, for the PDF's properties and the printed text;
- * `link`: of the most complete version whose QR code is small enough to be scanned from paper.
+ * `link`: of the most complete version whose QR code is small; where there is none, of the most complete one whose QR code
+ * can be scanned from paper at all.
  */
 export async function codesOf(
   list: ArmyList,
@@ -22,13 +24,16 @@ export async function codesOf(
     [withoutNames(army), hasNotes(list) ? 'both' : 'names'],
   ]
   let first: string | undefined
+  let large: Pick<SheetOptions, 'link' | 'lacks'> | undefined
   for (const [shorter, lacks] of rungs) {
     const encoded = await encode(shorter)
     if (!encoded.ok) continue
     const { code } = encoded
     first ??= code
     const link = linkOf(code)
-    if (link.length <= LONGEST_LINK) return { code: first, link, ...(lacks && { lacks }) }
+    const held = { link, ...(lacks && { lacks }) }
+    if (link.length <= EASY_QR) return { code: first, ...held }
+    if (link.length <= LONGEST_QR) large ??= held
   }
-  return first === undefined ? {} : { code: first }
+  return first === undefined ? {} : { code: first, ...large }
 }

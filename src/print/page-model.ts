@@ -219,6 +219,3 @@ export interface Sheet {
   /** A sentence for the footer if a character had to be replaced by □; else empty. */
   missing: string
 }
-
-/** Longest address that still makes a QR code with modules large enough for a phone. */
-export const LONGEST_LINK = 300

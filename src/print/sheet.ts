@@ -16,7 +16,8 @@ import { totalText } from '../exchange/text/write-text'
 import type { Translate } from '../i18n/t'
 import { houseSection } from './house-changes'
 import { abbreviations } from './abbreviations'
-import { LONGEST_LINK, type Fact, type Sheet, type SheetOptions } from './page-model'
+import { LONGEST_QR } from '../exchange/link/qr-limit'
+import { type Fact, type Sheet, type SheetOptions } from './page-model'
 import { capabilitiesOf } from './sheet-names'
 import { referenceSections } from './reference-tables'
 import { roundTable, tickLegend } from './sheet-ticks'
@@ -128,7 +129,7 @@ export function makeSheet(
   const { texts = true, ticks = true, points = true, notes = true } = options
   const link = options.link ?? ''
   const code = options.code ?? ''
-  const scanned = link.length > 0 && link.length <= LONGEST_LINK
+  const scanned = link.length > 0 && link.length <= LONGEST_QR
   const models = countWords(book, 'models', report.models, t)
   const force = forceWords(book, report, t)
   const played = [{ list, report }, ...(options.beside ?? [])]

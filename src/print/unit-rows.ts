@@ -67,9 +67,11 @@ function lineColumns(book: ArmyBook, priceOf: (element: Design) => string, t: Tr
       words: columnWords(book, stat.id),
       of: (armed) => (armed ? attackCell(book, stat, armed.weapon.stats[stat.id], t) : ''),
     }
+    // A player's own game may call its dice so, too: then the column says that it is the sum.
+    const sum = own.words === t('sheet.dice') ? t('sheet.all-dice') : t('sheet.dice')
     const all: Column = {
-      heading: t('sheet.dice'),
-      words: t('sheet.dice'),
+      heading: sum,
+      words: sum,
       of: (armed) => (armed ? summed(book, stat, armed, t) : ''),
       sums: true,
     }

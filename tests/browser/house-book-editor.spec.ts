@@ -74,3 +74,23 @@ test('four specialists instead of three, tanks 10 points cheaper, at 500 points 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Big game')
   await use(page, 'Big game')
 })
+
+test('on a small phone no name is cut, and with text of 200% the bar at the bottom leaves the rules in sight', async ({
+  open,
+  app,
+}) => {
+  const page = await open()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${app}#/new?game=army-men-combat`)
+  await page.getByRole('button', { name: 'Change the rules' }).click()
+  const names = page.locator('[data-thing] .row-name')
+  await expect(names.first()).toBeVisible()
+  expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const bar = page.locator('.bar').filter({ has: page.getByTestId('use-book') })
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(844 / 3)
+  await page.getByRole('radio', { name: 'Limits' }).check()
+})

@@ -227,7 +227,10 @@ for (const [says, units] of [
     'The QR code leaves out the names.',
     Array.from({ length: 20 }, (_, at) => ({ unit: 'sniper', name: `Sharpshooter number ${at + 1}` })),
   ],
-  ['too long for a QR code', Array.from({ length: 400 }, (_, at) => ({ unit: at % 2 === 0 ? 'sniper' : 'gunner' }))],
+  [
+    'too long for a QR code',
+    Array.from({ length: 400 }, (_, at) => ({ unit: at % 2 === 0 ? 'sniper' : 'gunner', count: 1 + ((at * at) % 7) })),
+  ],
 ] as const)
   test(`the print dialog says in advance when a list is too long for a QR code: ${says} @full`, async ({ open }) => {
     const page = await open()

@@ -167,6 +167,64 @@ describe('a list made with a house book', () => {
     expect(made.code).toBe(0)
     expect((await runJson('check', save('made.muster.json', made.out))).lines[0]).toMatchObject({ legal: true, book })
   })
+  it('has odds for its own units, against those of the book too', async () => {
+    const path = save('pack.muster.json', pack(legal))
+    const inside = save('inside.muster.json', pack(legal, { book: { ...rulesJson('dinosaurs'), fingerprint } }))
+    const bite = await muster('odds', path, '--attacker', '2', '--target', '1', '--rules', dinosaurs)
+    expect(bite).toMatchObject({ code: 0, err: '' })
+    expect(bite.out).toContain('T-Rex')
+    expect((await muster('odds', inside, '--attacker', '2', '--target', '1')).out).toBe(bite.out)
+    for (const target of [
+      ['--target-unit', 'own-t-rex'],
+      ['--target', `${inside}#2`],
+    ])
+      expect(await muster('odds', path, ...target, '--rules', dinosaurs)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('T-Rex') as unknown,
+      })
+  })
+  it('is completed', async () => {
+    const path = save('pack.muster.json', pack(legal))
+    const filled = await muster('fill', path, '--take', '--seed', '1', '--rules', dinosaurs)
+    expect((await runJson('check', save('filled.muster.json', filled.out))).lines[0]).toMatchObject({
+      legal: true,
+      book,
+    })
+    expect((await muster('fill', path, '--rules', dinosaurs)).code).toBe(0)
+  })
+  it('is not completed or fought with without its book, which is named', async () => {
+    const path = save('pack.muster.json', pack(legal))
+    for (const words of [
+      ['fill', path],
+      ['odds', path, '--target', '2'],
+    ])
+      expect(await muster(...words)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(`“Dinosaurs” (${fingerprint})`) as unknown,
+      })
+  })
+  it('has the templates of its game; a whole game has none, and no odds', async () => {
+    const pdf = join(folder, 'templates.pdf')
+    const words = ['templates', '-o', pdf, '--ruleset']
+    expect(await muster(...words, 'army-men-combat', '--rules', dinosaurs)).toMatchObject({ code: 0, err: '' })
+    expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')
+    const harbour = save('harbour.muster-rules.json', rulesJson('harbour'))
+    expect(await muster(...words, 'own-harbour-raid', '--rules', harbour)).toMatchObject({ code: 2 })
+    const made = save('harbour.muster.json', (await muster('make', '--rules', harbour, '--seed', '1')).out)
+    expect((await runJson('check', made)).lines[0]).toMatchObject({ legal: true, ruleset: 'own-harbour-raid' })
+    expect(await muster('odds', made, '--target', '1')).toMatchObject({ code: 2 })
+    expect((await muster('text', made)).out).toContain('Legal')
+  })
+  it('prices designs by its capabilities', async () => {
+    const mini = { format: 'muster-rules', version: 1, base: 'mini-combat', name: 'Bright' }
+    const capabilities = { add: [{ id: 'own-lasers', percent: 50, section: 'attack' }] }
+    const words = { capabilities: { 'own-lasers': { name: 'Lasers', text: 'Ignores smoke.' } } }
+    const rules = save('bright.muster-rules.json', { ...mini, capabilities, words })
+    const stats = { movement: 10, range: 25, save: null, power: 2, armor: 1, morale: 4, toHit: 4 }
+    const design = { id: 'rifles', name: 'Rifles', kind: 'infantry', stats, capabilities: [{ id: 'own-lasers' }] }
+    const priced = await muster('price', save('rifles.json', design), '--rules', rules)
+    expect(priced).toMatchObject({ code: 0, out: expect.stringContaining('Lasers +50%') as unknown })
+  })
   it('is refused with the faults of its book', async () => {
     const path = save('pack.muster.json', pack(legal))
     const faulty = save('faulty.json', { ...rulesJson('dinosaurs'), weapons: {} })

@@ -54,7 +54,7 @@ describe.each(rulesetIds)('PDFs of %s', (id) => {
     }
   })
 
-  test.each(['#1kJ8s0Zq3vX9LmNbV2wPq7RtYu5IoP0aSd', `#1${'x'.repeat(270)}`])(
+  test.each(['#1kJ8s0Zq3vX9LmNbV2wPq7RtYu5IoP0aSd', `#1${'x'.repeat(270)}`, `#2${'Ab3x'.repeat(154)}`])(
     'have a QR code that another decoder reads at 150 dpi: %s',
     async (code) => {
       const [unit] = (await loadBook(id))!.unitById.keys()

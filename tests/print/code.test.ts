@@ -67,8 +67,19 @@ test.each([
   }
 })
 
+test('a code that can’t be small is printed larger, with all that it has room for', async () => {
+  const list = squads(4, LONG)
+  const { sheet, held, pages } = await printed(list, `https://example.org/${'x'.repeat(280)}#`)
+  expect(held).toEqual(list)
+  expect(sheet.link.length).toBeGreaterThan(300)
+  for (const fit of [false, true]) {
+    const qr = pages(fit)[0]!.boxes.find((box) => box.kind === 'qr')
+    expect(qr?.kind === 'qr' ? qr.size / qr.rows.length : 0).toBeGreaterThanOrEqual(0.45)
+  }
+})
+
 test('the sheet says so if even the shortest code is too long', async () => {
-  const { sheet, held } = await printed(squads(60, LONG), `https://example.org/${'x'.repeat(280)}#`)
+  const { sheet, held } = await printed(squads(60, LONG), `https://example.org/${'x'.repeat(640)}#`)
   expect(held).toBe(null)
   expect(sheet).toMatchObject({ link: '', lacks: '' })
   expect(sheet.code).toMatch(/too long/)

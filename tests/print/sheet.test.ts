@@ -157,8 +157,8 @@ describe('the head of a sheet', () => {
     expect((await sheetOf(PLATOON, { code: 'a'.repeat(80) })).code).toBe(`Code: ${'a'.repeat(80)}`)
     expect((await sheetOf(PLATOON, { code: 'a'.repeat(81) })).code).toBe('')
     expect((await sheetOf(PLATOON, { code: 'a'.repeat(81), link: '' })).code).toMatch(/too long/)
-    expect((await sheetOf(PLATOON, { link: 'a'.repeat(300) })).link).not.toBe('')
-    expect((await sheetOf(PLATOON, { link: 'a'.repeat(301) })).link).toBe('')
+    expect((await sheetOf(PLATOON, { link: 'a'.repeat(640) })).link).not.toBe('')
+    expect((await sheetOf(PLATOON, { link: 'a'.repeat(641) })).link).toBe('')
   })
 })
 

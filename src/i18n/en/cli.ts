@@ -56,6 +56,8 @@ make and fill --take print the seed they used: the same seed makes the same army
   'cli.unknown-capability': 'There is no capability {name}, so the element can’t be priced. Check the spelling.',
   'cli.conflict': 'Not legal: {name} can’t be combined.',
   'cli.no-book': 'This version doesn’t know this list’s game, so there is no sheet. Update Muster and try again.',
+  'cli.no-house-book':
+    'The list is made with the house book “{name}” ({fingerprint}). Name its file with --rules, and try again.',
   'cli.no-templates': 'This game has no templates or markers.',
   'cli.no-game': 'This version doesn’t know this list’s game, so nothing can be added. Update Muster and try again.',
   'cli.seed': 'Seed {seed}',

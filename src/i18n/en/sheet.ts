@@ -36,6 +36,7 @@ export const sheetWords = {
   'sheet.element': 'Element',
   'sheet.each': 'Each',
   'sheet.dice': 'Dice',
+  'sheet.all-dice': 'All dice',
   'sheet.losses': '{name}: {n} of {of}',
   'sheet.inPlay': '● is in this list.',
   'sheet.inPlayAny': '● is in one of these lists.',

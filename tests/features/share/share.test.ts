@@ -144,13 +144,13 @@ describe('the address', () => {
 })
 
 describe('sharing', () => {
-  it('draws a QR code for up to 300 characters, and says why not for more', async () => {
-    const fits = mount(QrPane, { props: { text: 'x'.repeat(300), label: 'QR' } })
+  it('draws a QR code for up to 640 characters, and says why not for more', async () => {
+    const fits = mount(QrPane, { props: { text: 'x'.repeat(640), label: 'QR' } })
     await vi.waitFor(() => expect(fits.find('[data-testid="qr"]').exists()).toBe(true))
-    const not = mount(QrPane, { props: { text: 'x'.repeat(301), label: 'QR' } })
+    const not = mount(QrPane, { props: { text: 'x'.repeat(641), label: 'QR' } })
     await flushPromises()
     expect(not.find('[data-testid="qr"]').exists()).toBe(false)
-    expect(not.get('[data-testid="no-qr"]').text()).toContain('301 / 300 characters')
+    expect(not.get('[data-testid="no-qr"]').text()).toContain('641 / 640 characters')
   })
 
   it('shows the QR code first, or the text where the link is too long for a QR code', async () => {
@@ -158,13 +158,13 @@ describe('sharing', () => {
       Array.from({ length: n }, (_, at) => newEntry('gunner', { name: `Gunner number ${at}` }))
     for (const [n, way] of [
       [1, 'QR code'],
-      [40, 'Text'],
+      [80, 'Text'],
     ] as const) {
       const list = army([], { units: units(n) })
       const wrapper = mount(ShareDialog, { props: { list }, global: { stubs: { teleport: true } } })
       const link = () => wrapper.get<HTMLInputElement>('[data-testid="share-link"]').element.value
       await vi.waitFor(() => expect(link()).toMatch(/#./))
-      expect(link().length > 300).toBe(n > 1)
+      expect(link().length > 640).toBe(n > 1)
       const chosen = wrapper.findAll('label').find((one) => one.find<HTMLInputElement>('[type=radio]:checked').exists())
       expect(chosen?.text()).toBe(way)
       wrapper.unmount()
