@@ -47,6 +47,7 @@ export const tableWords = {
   'table.wiped-there': 'All of {name} is lost.',
   'table.still': 'Still: {name} ({round} {n})',
   'table.of-round': '{round} {n}, if not done yet: {says}',
+  'table.tap': 'Tap a unit for “{what}”, or its arrow for its weapons and marks.',
   'table.what': 'What counts here',
   'table.counted': '{name}: counted as lost.',
   'table.not-lost': 'Not lost',

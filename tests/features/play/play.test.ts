@@ -906,6 +906,14 @@ it('the table explains the boxes of each figure in full, and reminds of what the
   wrapper.unmount()
 })
 
+it('a new game tells what a tap on a unit does, until the first tap', async () => {
+  const { wrapper } = await atTable('simple-toy-soldier-game', [newEntry('rifleman', { count: 4 })])
+  expect(wrapper.get('.tapped').text()).toBe('Tap a unit for “Activated”, or its arrow for its weapons and marks.')
+  await wrapper.get('.tile .tap').trigger('click')
+  expect(wrapper.find('.tapped').exists()).toBe(false)
+  wrapper.unmount()
+})
+
 it('a list has no reminders of what none of its units has: soldiers among vehicles, grenades among riflemen', async () => {
   const of = async (unit: string, ...upgrades: string[]) => {
     const { wrapper } = await atTable('army-men-combat', [newEntry(unit, { upgrades })])
