@@ -281,7 +281,7 @@ describe('house books', () => {
       )
     expect(differs(rex)).toEqual([])
     expect(differs(green)).toEqual([
-      `The house book is none; the event rules say “Dinosaurs” ${agreed.book.fingerprint}.`,
+      `House book: none; the event rules say: “Dinosaurs” ${agreed.book.fingerprint}.`,
     ])
     expect(differs(rex, { ruleset: 'army-men-combat' })).toHaveLength(1)
     expect(differs(newList('hammer-wars'), { ...agreed })[0]).toContain('hammer-wars')
