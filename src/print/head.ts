@@ -11,6 +11,9 @@ const QR_MODULE = 0.45
 const QR_LEAST = 24
 const QR_LEAST_DENSE = 21
 
+/** In mm: counters beside the verdict have at least this width. */
+const LEAST_BESIDE = 20
+
 const MOST_TITLE = 6
 
 interface Qr {
@@ -58,7 +61,14 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
   const size = oneLine(plain(sheet.size), style.type.body, style)
   const game = setText(plain(sheet.game), style.type.name, room - widest(size) - 4, style)
   const verdict = setText(strong(`${MARK[sheet.verdict.kind]} ${sheet.verdict.words}`), style.type.heading, room, style)
-  const counters = setText(plain(sheet.counters.join('  ·  ')), style.type.body, room - widest(verdict) - 6, style)
+  const lower = (style.type.heading - style.type.body) * 0.31
+  // Beside the verdict, or below it where that is lower: the verdict by a house book may fill the row.
+  const counted = (wide: number) => setText(plain(sheet.counters.join('  ·  ')), style.type.body, wide, style)
+  const next = widest(verdict) + 6
+  const nextTo = room - next > LEAST_BESIDE ? counted(room - next) : null
+  const under = counted(room)
+  const isBeside = nextTo !== null && nextTo.height + lower <= verdict.height + under.height
+  const counters = isBeside ? nextTo : under
   const sentences = sheet.verdict.sentences.map((text) =>
     setText(plain(`• ${text}`), style.type.body, room, style, { hang: 2.2, most: 4 }),
   )
@@ -87,10 +97,11 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
   ])
   y += 0.7 + 1.5 * white
   const line = y
-  const lower = (style.type.heading - style.type.body) * 0.31
   boxes.push((x, at) => putText(verdict, x, at + line, 'left', TONE[sheet.verdict.kind]))
-  if (sheet.counters.length > 0) boxes.push((x, at) => putText(counters, x + widest(verdict) + 6, at + line + lower))
-  y += Math.max(verdict.height, counters.height + lower) + 0.6 * white
+  const from = isBeside ? { x: next, y: lower } : { x: 0, y: verdict.height }
+  if (sheet.counters.length > 0) boxes.push((x, at) => putText(counters, x + from.x, at + line + from.y))
+  y += sheet.counters.length > 0 ? Math.max(verdict.height, from.y + counters.height) : verdict.height
+  y += 0.6 * white
   for (const sentence of sentences) put(sentence)
   y += 0.6 * white
   for (const row of factRows(sheet, room, style)) put(row)
@@ -98,15 +109,15 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
     const { size: side, rows } = qr
     // The caption stands under the QR code, in its width, or below the whole head: whichever makes the head lower.
     const caption = (wide: number) => setText(plain(said), style.type.small, wide, style)
-    const under = caption(side)
+    const small = caption(side)
     const below = Math.max(y, side + 0.5)
-    const narrow = Math.max(y, side + 0.5 + under.height)
+    const narrow = Math.max(y, side + 0.5 + small.height)
     const last = caption(width)
     const isNarrow = narrow <= below + last.height
     boxes.push((x, at) => [
       { kind: 'qr', x: x + width - side, y: at, size: side, rows, holds: sheet.link },
       ...(isNarrow
-        ? putText(under, x + width - side, at + side + 0.5, 'center')
+        ? putText(small, x + width - side, at + side + 0.5, 'center')
         : putText(last, x, at + below, 'right')),
     ])
     y = said === '' ? Math.max(y, side - 2) : Math.min(narrow, below + last.height)

@@ -131,9 +131,17 @@ export async function namerOfNumbers(): Promise<(list: ArmyList) => ArmyList> {
   }
 }
 
+/** Opens the house books that came with lists. Whether a whole game is among them: its lists are read again, by it. */
+async function openCarried(rules: readonly object[]): Promise<boolean> {
+  const read = await Promise.all(rules.map((one) => openHouseBook(one)))
+  return read.some((one) => one.ok && isWholeGame(one.book))
+}
+
 export async function readFileText(input: string | Uint8Array): Promise<FileRead> {
   const [{ readText }, lookup] = await Promise.all([import('../exchange/file/file-read'), openAllBooks()])
-  return readText(input, lookup)
+  const read = readText(input, lookup)
+  const isAgain = read.ok && (await openCarried([...read.rules.values()]))
+  return isAgain ? readText(input, await openAllBooks()) : read
 }
 
 /** Whether something is missing that may be written in another language. */
@@ -151,21 +159,15 @@ export async function openBooksOfAllLanguages(): Promise<BookLookup> {
 const carriedIn = (found: Found): object[] =>
   ('lists' in found ? found.lists : 'list' in found ? [found] : []).flatMap(({ rules }) => rules ?? [])
 
-/** Opens the house books that came with lists. Links of a whole game are read `again`, by its numbers. */
-async function withCarried(found: Found, again: () => Promise<Found>): Promise<Found> {
-  const read = await Promise.all(carriedIn(found).map((rules) => openHouseBook(rules)))
-  return read.some((one) => one.ok && isWholeGame(one.book)) ? again() : found
-}
-
 /**
  * Finds out what was pasted, dropped or opened, and saves nothing of it.
  * @param given the game of a typed list that names none
  */
 export async function receiveAny(input: string | Uint8Array, given?: string): Promise<Found> {
   const [{ receive }, lookup] = await Promise.all([import('../exchange/receive'), openAllBooks()])
-  const found = await withCarried(receive(input, lookup, t, given), async () =>
-    receive(input, await openAllBooks(), t, given),
-  )
+  const first = receive(input, lookup, t, given)
+  const isAgain = await openCarried(carriedIn(first))
+  const found = isAgain ? receive(input, await openAllBooks(), t, given) : first
   if (!isOpen(found)) return found
   const before = others.size
   await openOthers()

@@ -41,7 +41,7 @@ export const exchangeWords = {
   'match.game': 'Different games: {a} and {b}.',
   'match.edition': 'Different editions: {a} and {b}.',
   'match.house': 'Different house books: {a} and {b}.',
-  'match.agreed-house': 'The house book is {b}; the event rules say {a}.',
+  'match.agreed-house': 'House book: {b}; the event rules say: {a}.',
   'match.house-named': '“{name}” {fingerprint}',
   'match.no-house': 'none',
   'match.setting': '{name}: {a} and {b}. Agree on one before the game.',

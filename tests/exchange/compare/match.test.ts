@@ -280,9 +280,7 @@ describe('house books', () => {
         describeDifference(one, { book: dinosaurs, names: { a: '', b: '' }, agreed: true }, t),
       )
     expect(differs(rex)).toEqual([])
-    expect(differs(green)).toEqual([
-      `The house book is none; the event rules say “Dinosaurs” ${agreed.book.fingerprint}.`,
-    ])
+    expect(differs(green)).toEqual([`House book: none; the event rules say: “Dinosaurs” ${agreed.book.fingerprint}.`])
     expect(differs(rex, { ruleset: 'army-men-combat' })).toHaveLength(1)
     expect(differs(newList('hammer-wars'), { ...agreed })[0]).toContain('hammer-wars')
   })

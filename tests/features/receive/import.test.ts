@@ -13,6 +13,7 @@ import { useLibrary } from '../../../src/stores/library'
 import { fingerprintOf } from '../../../src/rules/house/fingerprint'
 import { useHouseBooks } from '../../../src/stores/house-books'
 import { rulesJson } from '../../rules/house/books'
+import { reportOf } from '../../../src/stores/reports'
 import { useNotices } from '../../../src/stores/notices'
 import { go, route } from '../../../src/app/router/navigation'
 import { pathTo } from '../../../src/app/router/routes'
@@ -79,6 +80,21 @@ it('undo after a backup takes its house books and drafts back too, and says by n
   await notices.act()
   expect([...here(), ...names()]).toEqual([[], [], [], []])
   expect(house.thrown.map(({ name }) => name)).toEqual(['Attic', 'Begun'])
+})
+
+it('a list file keeps the house book that it has inside, and undoing it takes the book back', async () => {
+  const own = rulesJson('harbour')
+  const files = [
+    { ruleset: 'army-men-combat', book: rulesJson('dinosaurs'), units: [{ unit: 'own-t-rex' }] },
+    { ruleset: 'own-harbour-raid', book: own, units: [{ unit: 'cutter' }] },
+  ].map((list) => new File([JSON.stringify({ format: 'muster-list', version: 1, name: 'Rex', ...list })], 'rex.json'))
+  const house = useHouseBooks()
+  await useImport().takeFiles(files)
+  expect(house.books.map(({ name }) => name)).toEqual(['Dinosaurs', 'Harbour Raid'])
+  expect(useLibrary().records.map((record) => reportOf(record)?.legal)).toEqual([true, true])
+  expect(useNotices().notice?.text).toContain('2 house books kept: Dinosaurs and Harbour Raid.')
+  await useNotices().act()
+  expect([house.books, useLibrary().records]).toEqual([[], []])
 })
 
 it('one undo removes what several files added', async () => {
