@@ -516,7 +516,7 @@ describe('the desk', () => {
     const rows = desk([codeOf(army(['gunner'])), 'https://example.org/#1damaged', ''], lookup, t)
     const unread = rows.map((row, at) => (at === 2 ? { ...row, name: '', list: null, fault: null } : row))
     const wrapper = mount(DeskTable, {
-      props: { rows: unread, by: 'input', descending: false, agreed: false, sources: ['a', 'b', 'c'] },
+      props: { rows: unread, by: 'input', descending: false, agreed: false, sources: ['a', 'b', ''] },
     })
     const names = wrapper.findAll('.remove button').map((button) => button.attributes('aria-label'))
     expect(names).toEqual(['Remove Green', 'Remove 1damaged…', 'Remove No. 3'])
@@ -535,7 +535,7 @@ describe('the desk', () => {
   it('marks a duplicate with the number of the first row with that list, however the rows are sorted', () => {
     const rows = desk([codeOf(army(['gunner'])), codeOf(army(['jeep'])), codeOf(army(['gunner']))], lookup, t)
     const wrapper = mount(DeskTable, {
-      props: { rows: rows.toReversed(), by: 'name', descending: true, agreed: false, sources: ['a', 'b', 'c'] },
+      props: { rows: rows.toReversed(), by: 'name', descending: true, agreed: false, sources: ['a', 'b', ''] },
     })
     const shown = wrapper.findAll('[data-testid="desk-row"]')
     expect(shown.map((row) => row.get('.no').text().match(/\d+/)?.[0])).toEqual(['3', '2', '1'])
