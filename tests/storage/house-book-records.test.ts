@@ -84,8 +84,9 @@ describe.each([
 
   it('leave the trash for good with drafts after as many days and openings as lists do', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { houseBooks, begin } = await make()
-    await begin()
+    const repository = await make()
+    const { houseBooks } = repository
+    await repository.begin()
     await houseBooks.add(attic)
     await houseBooks.remove(print)
     const thrown = newHouseDraft({ name: 'Thrown' })
@@ -96,10 +97,10 @@ describe.each([
       const { books, drafts, left } = await houseBooks.all()
       return { books: books.length, drafts: drafts.length, left: [left.get(print), left.get(thrown.id)] }
     }
-    for (let opening = 0; opening < 30; opening++) await begin()
+    for (let opening = 0; opening < 30; opening++) await repository.begin()
     expect(await counts()).toEqual({ books: 1, drafts: 2, left: [0, 0] })
     vi.setSystemTime(Date.now() + 31 * 86_400_000)
-    await begin()
+    await repository.begin()
     expect(await counts()).toEqual({ books: 0, drafts: 1, left: [undefined, undefined] })
     expect((await houseBooks.all()).drafts).toEqual([living])
   })

@@ -81,7 +81,7 @@ describe('a list with a house book', () => {
       },
       words: {
         ...(rulesJson('dinosaurs').words as object),
-        units: Object.fromEntries(names.map((name, at) => [ids[at], { name, plural: `${name}s` }])),
+        units: Object.fromEntries(names.map((name, at) => [ids[at] ?? '', { name, plural: `${name}s` }])),
       },
     }
     const result = read(json)

@@ -38,7 +38,6 @@ import { fingerprintOf } from '../../../src/rules/house/fingerprint'
 import { measuresOf } from '../../../src/rules/house/limit-sentence'
 import { ownValue } from '../../../src/rules/checks/collect-faults'
 import type { RulesFile } from '../../../src/rules/schema-rules-file'
-import type { Tracker } from '../../../src/rules/schema-tracker'
 import { translateEnglish as t } from '../../../src/i18n/english'
 import { bookOf, folders } from '../../data/folders'
 import { toldOf } from '../../data/broken'
@@ -165,9 +164,13 @@ const STEPS: Record<string, Step> = {
     return id === undefined ? file : setWords(file, base, kind, id, { name: `Name ${String(pick(9))}` })
   },
   counter: (file, base) =>
-    addTracker(file, { id: freshOwnId(file, base, 'Fuel'), per: 'unit', is: 'mark', boxes: 3 } as Tracker, {
-      name: 'Fuel',
-    }),
+    addTracker(
+      file,
+      { id: freshOwnId(file, base, 'Fuel'), per: 'unit', is: 'mark', boxes: 3 },
+      {
+        name: 'Fuel',
+      },
+    ),
 }
 
 describe.each(folders)('%s', (folder) => {
@@ -367,7 +370,7 @@ describe('a draft', () => {
     expect(dear.units?.add?.[0]?.cost).toEqual({ points: 33 })
     expect(faultsIn(dear)).toEqual([])
     expect(turnTracker(turnTracker(amcFile, 'pinned', false), 'pinned', true)).toEqual(amcFile)
-    const fuel = addTracker(amcFile, { id: 'own-fuel', per: 'unit', is: 'mark' } as Tracker, { name: 'Fuel' })
+    const fuel = addTracker(amcFile, { id: 'own-fuel', per: 'unit', is: 'mark' }, { name: 'Fuel' })
     expect(faultsIn(fuel)).toEqual([])
     expect(removeTracker(fuel, 'own-fuel')).toEqual(amcFile)
   })

@@ -19,7 +19,7 @@ describe.each(folders)('%s as a file of rules', (folder) => {
     expect(taken.ok ? [] : taken.faults).toEqual([{ code: 'taken-id', path: ['id'], facts: { id: folder } }])
     expect(readWith(JSON.parse(text), folders)).toMatchObject({
       ok: true,
-      book: { id: expect.stringMatching(/^own-/) },
+      book: { id: expect.stringMatching(/^own-/) as string },
     })
     const read = readWith(whole, [])
     if (!read.ok) throw new Error(JSON.stringify(read.faults))
