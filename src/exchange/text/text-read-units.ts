@@ -34,8 +34,11 @@ export function readUnits(list: ArmyList, lines: readonly Line[], reading: Readi
       notes.push(line.text)
       continue
     }
-    // A line that begins with a quotation is a setting only in the block of the game; after a blank line it is a unit.
-    const isSetting = !started && line.kind === 'line' && (place < firstBlank || !line.text.startsWith(OPEN))
+    const read = asTyped(line.text, book, (text) => readEntry(text, words, t))
+    // Below the block of the game, which a blank line ends, what begins with a quotation or can be a unit is one, even if a
+    // setting has its name.
+    const isUnit = line.text.startsWith(OPEN) || read?.missed.length === 0
+    const isSetting = !started && line.kind === 'line' && (place < firstBlank || !isUnit)
     if (isSetting && readSettings(line.text, list.settings, { book, t, typed: false })) continue
     finish()
     started = true
@@ -44,7 +47,6 @@ export function readUnits(list: ArmyList, lines: readonly Line[], reading: Readi
       continue
     }
     const last = understood ? list.units.at(-1) : undefined
-    const read = asTyped(line.text, book, (text) => readEntry(text, words, t))
     if (!read && last && readFurther(unpriced(line.text, book), last, words, t)) continue
     understood = read !== null
     const total = read ? null : totalIn(line.text, book, t)

@@ -49,6 +49,12 @@ describe.each(TEXT_STYLES)('the %s text of a list', (style) => {
     60_000,
   )
 
+  it('reads a unit that has the name of a setting, whatever it has got, as a unit', () => {
+    const units = [newEntry('machine-gunner', { upgrades: ['no, such'] })]
+    const read = readListText(write(newList('simple-toy-soldier-game', { units }), { style }), lookup, t)
+    expect(read).toMatchObject({ ok: true, list: { settings: {}, units } })
+  })
+
   it.each(folders)('of %s is read back exactly by the link in it', (folder) => {
     fc.assert(
       fc.property(readableList(bookOf(folder)), fc.constantFrom('', 'https://example.org/#'), (list, app) => {
