@@ -9,7 +9,7 @@ import { oneLine, plain, putText, setText, strong, widest, type Block, type Run 
 /** In mm: the smallest module that a phone can read from paper, and the least side of the whole QR code. */
 const QR_MODULE = 0.45
 const QR_LEAST = 24
-const QR_LEAST_DENSE = 21
+const QR_LEAST_DENSE = 19.5
 
 /** In mm: counters beside the verdict have at least this width. */
 const LEAST_BESIDE = 20
@@ -120,7 +120,8 @@ export function headItem(sheet: Sheet, width: number, style: Style): Item {
         ? putText(small, x + width - side, at + side + 0.5, 'center')
         : putText(last, x, at + below, 'right')),
     ])
-    y = said === '' ? Math.max(y, side - 2) : Math.min(narrow, below + last.height)
+    // The white around the code is its own, and the space below the head is white too.
+    y = said === '' ? Math.max(y, side - 2 * white) : Math.min(narrow, below + last.height)
   }
   return {
     height: y + 2 * white,

@@ -121,6 +121,24 @@ test('the colours of games on paper are those on the screen', () => {
   }
 })
 
+test.each(rulesetIds)('nothing of a fitted sheet of %s stands in the white of its QR code', async (id) => {
+  const book = (await loadBook(id))!
+  const units = [...book.unitById.keys()].slice(0, 3).map((unit) => newEntry(unit))
+  const list = newList(id, { units })
+  const report = check(list, book)
+  for (const [paper, orientation, layout] of [
+    ['letter', 'portrait', 'cards'],
+    ['letter', 'landscape', 'roster'],
+    ['a4', 'portrait', 'cards'],
+  ] as const)
+    for (const length of [200, 640]) {
+      const link = 'https://example.org/#'.padEnd(length, 'x')
+      const options: SheetOptions = { ...OPTIONS, paper, orientation, layout, size: 'large', fit: true, link }
+      const { pages, sheet } = makePages(list, book, report, translateEnglish, options)
+      expect(faults(pages, sheet, 7.99)).toEqual([])
+    }
+})
+
 test('a 300-point army with its rules fits on one page, and the sheet says what was changed for that', async () => {
   const book = (await loadBook('army-men-combat'))!
   const report = check(SQUADS, book)
