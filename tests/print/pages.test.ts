@@ -126,17 +126,16 @@ test.each(rulesetIds)('nothing of a fitted sheet of %s stands in the white of it
   const units = [...book.unitById.keys()].slice(0, 3).map((unit) => newEntry(unit))
   const list = newList(id, { units })
   const report = check(list, book)
-  for (const [paper, orientation, layout] of [
-    ['letter', 'portrait', 'cards'],
-    ['letter', 'landscape', 'roster'],
-    ['a4', 'portrait', 'cards'],
-  ] as const)
-    for (const length of [200, 640]) {
-      const link = 'https://example.org/#'.padEnd(length, 'x')
-      const options: SheetOptions = { ...OPTIONS, paper, orientation, layout, size: 'large', fit: true, link }
-      const { pages, sheet } = makePages(list, book, report, translateEnglish, options)
-      expect(faults(pages, sheet, 7.99)).toEqual([])
-    }
+  for (const [paper, orientation, layout, length] of [
+    ['letter', 'portrait', 'cards', 450],
+    ['letter', 'landscape', 'roster', 640],
+    ['a4', 'portrait', 'cards', 640],
+  ] as const) {
+    const link = 'https://example.org/#'.padEnd(length, 'x')
+    const options: SheetOptions = { ...OPTIONS, paper, orientation, layout, size: 'large', fit: true, link }
+    const { pages, sheet } = makePages(list, book, report, translateEnglish, options)
+    expect(faults(pages, sheet, 7.99)).toEqual([])
+  }
 })
 
 test('a 300-point army with its rules fits on one page, and the sheet says what was changed for that', async () => {
