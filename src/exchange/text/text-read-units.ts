@@ -34,7 +34,8 @@ export function readUnits(list: ArmyList, lines: readonly Line[], reading: Readi
       notes.push(line.text)
       continue
     }
-    const read = asTyped(line.text, book, (text) => readEntry(text, words, t))
+    const isFull = list.units.length >= LIMITS.units
+    const read = isFull ? null : asTyped(line.text, book, (text) => readEntry(text, words, t))
     // Below the block of the game, which a blank line ends, what begins with a quotation or can be a unit is one, even if a
     // setting has its name.
     const isUnit = line.text.startsWith(OPEN) || read?.missed.length === 0
@@ -42,7 +43,7 @@ export function readUnits(list: ArmyList, lines: readonly Line[], reading: Readi
     if (isSetting && readSettings(line.text, list.settings, { book, t, typed: false })) continue
     finish()
     started = true
-    if (list.units.length >= LIMITS.units) {
+    if (isFull) {
       note(reading, 'too-many', line, line.text)
       continue
     }
