@@ -89,7 +89,8 @@ function isSaidOfOne({ ruleset }: BookFiles, { measure, exactly, max, min }: Lim
 function checkOnes(files: BookFiles, at: Collector) {
   const { ruleset, words } = files
   const need = (path: FaultPath, term: Term | undefined) => {
-    if (term && term.one === undefined) at.add(path, 'no-one', { name: term.name })
+    // One without a name is a fault of its own.
+    if (term?.name && term.one === undefined) at.add(path, 'no-one', { name: term.name })
   }
   for (const key of ['limits', 'advice'] as const)
     for (const limit of ruleset[key])

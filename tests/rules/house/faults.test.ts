@@ -228,6 +228,13 @@ describe('damaged files', () => {
       { numRuns: runs(400) },
     )
   })
+  it('tell what is without a name by its id', () => {
+    const file = limit({ select: { unit: 'jeep' }, max: 1 })
+    const result = read({ ...rulesJson('attic'), ...file, words: { limits: { 'own-l': {} } } })
+    const says = result.ok ? [] : result.faults.map((fault) => describePlacedFault(fault, t))
+    expect(says.join(' ')).toContain('own-l')
+    expect(says.join(' ')).not.toContain('{')
+  })
   it('of any JSON are refused', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
