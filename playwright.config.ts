@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   grepInvert,
-  workers: 2,
+  // One more than the cores: a flow often waits.
+  workers: 3,
   forbidOnly: true,
   // A busy machine is no fault of the app: what is awaited comes in the end or never.
   timeout: 60_000,

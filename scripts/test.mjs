@@ -111,18 +111,18 @@ function playwright(told) {
 }
 
 const tools = ensureTools()
-// What reads the sources uses one core, so it runs beside types and build, which also use one.
-const reading = (async () => {
+// Lint uses one core, so it runs beside types and build, which also use one; formatting beside the flows, which often wait.
+const linted = (async () => {
   await step('Lint', bin('eslint'), ['.', '--max-warnings', '0'])
   await step('Lint of the styles', bin('stylelint'), ['src/**/*.{css,vue}', '--max-warnings', '0'])
-  await step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 })()
 await step('Types', bin('vue-tsc'), ['--noEmit'])
 const isBuilt = await step('Build', bin('vite'), ['build', '--logLevel', 'warn'])
 const lacking = await tools
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`]
 await suite('Unit tests', bin('vitest'), ['run', ...reporters], 'unit.json', vitest)
-await reading
+await linted
+const formatted = step('Formatting', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
 if (lacking.length > 0) {
   console.log(`\nThe browser tests did not run. Missing: ${lacking.join(', ')}.\n${advice}`)
   count('Browser tests', 0, 1)
@@ -131,6 +131,7 @@ if (lacking.length > 0) {
 } else {
   await suite('Browser tests', bin('playwright'), ['test'], 'browser.json', playwright)
 }
+await formatted
 
 if (isFull && isBuilt) {
   await step('Unused files and exports', bin('knip'), [])
