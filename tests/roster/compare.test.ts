@@ -105,6 +105,16 @@ describe('a run of edits', () => {
     const both = (first: number, second: number) =>
       of({ units: [tank, { ...rifles, count: first }, { ...rifles, count: second, name: 'Second' }] })
     expect(sameRun(both(1, 1), both(2, 1), both(2, 2))).toBe(false)
+    // As the editor keeps it: what is not edited stays the same object.
+    const once = newEntry('gun')
+    const twice = newEntry('gun', { count: 2 })
+    const units = [
+      [tank, once, rifles],
+      [tank, twice, rifles],
+      [tank, twice, { ...rifles, count: 3 }],
+    ] as const
+    const [first, second, third] = units.map((now) => of({ units: [...now] })) as [ArmyList, ArmyList, ArmyList]
+    expect(sameRun(first, second, third)).toBe(false)
     expect(sameRun(list, list, list)).toBe(false)
   })
 })

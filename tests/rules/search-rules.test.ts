@@ -48,6 +48,10 @@ describe('the search in the rules', () => {
   it('leaves out rules with only one of many words', () => {
     expect(found('gun zebra')).toEqual([])
     expect(found('radio bayonet quicksand')).toEqual([])
+    // Each of the two stands in some rules that have the third word, too.
+    expect(found('radio unit')).not.toEqual([])
+    expect(found('bayonet unit')).not.toEqual([])
+    expect(found('radio bayonet unit')).toEqual([])
   })
   it('answers a question by its telling words, one of which may be unknown', () => {
     const small = 'a can does far how in is it of the what when'

@@ -24,6 +24,7 @@ describe('two versions of one list', () => {
     ])
     expect(says(army('Green', 'jeep', 'sniper'), army('Tan', 'jeep', 'gunner'))).toBeNull()
     expect(says(army('', 'jeep'), army('', 'gunner'))).toBeNull()
+    expect(says(army('Green', 'jeep'), army('Tan', 'jeep', 'gunner', 'sniper'))).toBeNull()
   })
 
   const linked = (list: ArmyList, secrets = true): ArmyList => {

@@ -348,6 +348,11 @@ describe('an incomplete or edited text', () => {
     ])
   })
 
+  it('names no unit for a short word with two wrong letters', () => {
+    const read = readListText(write(list).replace('2× Gunner', 'Jopp\n2× Gunner'), lookup, t)
+    expect(read.ok && read.notes).toEqual([{ note: 'line', line: 5, text: 'Jopp' }])
+  })
+
   it('has notes for counts that no list can have, and for a sum that is not that of the units', () => {
     const with2 = (gunners: string) => write(list).replace('2× Gunner', gunners)
     for (const count of ['0', '1000'])
