@@ -300,19 +300,23 @@ function besideLinks(text: string): string[] {
 }
 
 /**
- * What the links of a text lead to, with the lists that are typed beside them. Such a list names its game, or the words are
- * a message, and is none of those behind the links.
+ * What the links of a text lead to, with the lists that are typed beside them. Such a list names its game, unless that is
+ * given, or the words are a message; and it is none of those behind the links.
  */
-function withTyped(text: string, linked: Found, lookup: BookLookup, t: Translate): Found {
+function withTyped(text: string, linked: Found, lookup: BookLookup, t: Translate, given?: string): Found {
   if (linked.kind !== 'list' && linked.kind !== 'lists') return linked
   const tongues = tonguesOf(lookup, t)
   const lines = besideLinks(text)
-  if (!lines.some((line) => gameLine(line, tongues) !== null)) return linked
-  const typed = fromTyped(lines.join('\n'), lookup, t)
+  const isNamed = lines.some((line) => gameLine(line, tongues) !== null)
+  if (!isNamed && given === undefined) return linked
+  const typed = fromTyped(lines.join('\n'), lookup, t, given)
   if (typed?.kind !== 'text' && typed?.kind !== 'lists') return linked
   const lists: readonly ReceivedList[] = linked.kind === 'lists' ? linked.lists : [linked]
   const known = new Set(lists.map(({ list }) => strength(list)))
-  const others = (typed.kind === 'lists' ? typed.lists : [typed]).filter(({ list }) => !known.has(strength(list)))
+  const others = (typed.kind === 'lists' ? typed.lists : [typed]).filter(
+    // A message is no list because of one mistyped name.
+    ({ list }) => (isNamed || list.units.length > 0) && !known.has(strength(list)),
+  )
   if (others.length === 0) return linked
   const all = [...lists, ...others]
   const more = all.length > MOST_LINKS || (linked.kind === 'lists' && linked.more)
@@ -346,7 +350,7 @@ function fromText(came: string, file: FileRead, lookup: BookLookup, t: Translate
   const reveals = findReveals(text, lookup).flatMap((one) => (one.ok ? [one] : []))
   if (reveals.length > 0) return { kind: 'reveal', reveals }
   const links = fromLinks(text, lookup)
-  if (links.kind !== 'nothing') return withTyped(text, links, lookup, t)
+  if (links.kind !== 'nothing') return withTyped(text, links, lookup, t, given)
   const other = words ?? fromTyped(text, lookup, t, given)
   if (other) return other
   // Text that begins like JSON, a web page or no text at all gets the fault of a file. Anything else is a message

@@ -475,7 +475,7 @@ test('a list on the desk is looked at, and compared with the one before that has
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await look.click()
-  await dialog.getByRole('button', { name: 'Compare with another' }).click()
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(page.getByText('Gunner: 1 → 2')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await page.getByRole('link', { name: 'Back', exact: true }).click()

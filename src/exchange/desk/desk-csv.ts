@@ -22,8 +22,15 @@ export function csvCell(value: string | number | null): string {
 /** Most problems of a list that its row shows; a file may have thousands. A look at the list shows them all. */
 export const MOST_SHOWN = 20
 
+export interface RowWords {
+  problems: string[]
+  differs: string[]
+  /** The verdict by the event rules, where it is not that of the list's own settings; else ''. */
+  byAgreed: string
+}
+
 /** @param most of the problems, so many are described; of the others only the number is given */
-export function describeRow(row: DeskRow, t: Translate, most = Infinity): { problems: string[]; differs: string[] } {
+export function describeRow(row: DeskRow, t: Translate, most = Infinity): RowWords {
   const { list, book, fault } = row
   const why = fault === null ? [] : [describeNothing(fault, t)]
   const more = row.unread.length + row.problems.length - most
@@ -38,10 +45,8 @@ export function describeRow(row: DeskRow, t: Translate, most = Infinity): { prob
           ...(more > 0 ? [t('sheet.more', { n: more })] : []),
         ]
       : why,
-    differs: [
-      ...row.differs.map((one) => describeDifference(one, context, t)),
-      ...(row.byAgreed ? [t('desk.by-agreed', { verdict: t(`desk.is.${row.byAgreed}`) })] : []),
-    ],
+    differs: row.differs.map((one) => describeDifference(one, context, t)),
+    byAgreed: row.byAgreed ? t('desk.by-agreed', { verdict: t(`desk.is.${row.byAgreed}`) }) : '',
   }
 }
 
@@ -80,7 +85,7 @@ export function counted(rows: readonly DeskRow[], what: 'models' | 'units', t: T
 /** @param sources the name of each input: of its file, or how else it came */
 export function deskCsv(rows: readonly DeskRow[], t: Translate, sources: readonly string[] = []): string {
   const lines = rows.map((row) => {
-    const { problems, differs } = describeRow(row, t)
+    const { problems, differs, byAgreed } = describeRow(row, t)
     const isRead = row.list !== null
     const cells: Record<(typeof HEADINGS)[number], string | number | null> = {
       row: row.row,
@@ -94,7 +99,7 @@ export function deskCsv(rows: readonly DeskRow[], t: Translate, sources: readonl
       verdict: rowVerdict(row, t),
       problems: problems.join(' '),
       agreed: row.agrees === null ? '' : t(row.agrees ? 'desk.yes' : 'desk.no'),
-      differs: differs.join(' '),
+      differs: [...differs, byAgreed].filter(Boolean).join(' '),
       double: row.sameAs,
       said: row.said,
       from: sources[row.input] ?? '',

@@ -156,6 +156,18 @@ const codeOf = (what: { list: ReceivedList } | { fault: DeskFault }): string =>
   'list' in what ? what.list.code : 'code' in what.fault ? what.fault.code : ''
 
 /**
+ * What came, input by input. A typed list that names no game is of the agreed one; where none is agreed, of that of all other
+ * lists.
+ */
+function readAll(inputs: readonly (string | Uint8Array)[], lookup: BookLookup, t: Translate, agreed?: Agreed) {
+  const read = (given?: string) => inputs.map((one) => contents(receive(one, lookup, t, given)))
+  if (agreed) return read(agreed.ruleset)
+  const found = read()
+  const games = new Set(found.flatMap(({ lists }) => lists.map(({ list }) => list.ruleset)))
+  return games.size === 1 ? read([...games][0]) : found
+}
+
+/**
  * Rows in the order of the inputs. Nothing is left out: what can't be read gets a row that says so.
  * @param without for each input, the places (`DeskRow.place`) that the organiser removed
  */
@@ -169,8 +181,9 @@ export function desk(
   const rows: DeskRow[] = []
   const seen = new Map<string, number>()
   const named = new Map<string, number>()
+  const found = readAll(inputs, lookup, t, agreed)
   for (const [input, one] of inputs.entries()) {
-    const { lists, faults } = contents(receive(one, lookup, t))
+    const { lists = [], faults = [] } = found[input] ?? {}
     const all = [...lists.map((list) => ({ list })), ...faults.map((fault) => ({ fault }))]
     // What came in a file has no words before it.
     const mention = mentionsIn(all.some((what) => codeOf(what) !== '') ? messageIn(one) : '')

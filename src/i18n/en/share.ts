@@ -5,7 +5,7 @@ export const shareWords = {
     one: 'Without the {n} design that is not fielded',
     other: 'Without the {n} designs that are not fielded',
   },
-  'give.ways': 'Other ways to share',
+  'give.ways': 'Share as',
   'give.way.qr': 'QR code',
   'give.way.text': 'Text',
   'give.way.code': 'Code',
@@ -80,6 +80,7 @@ export const shareWords = {
   'take.to-seal': 'Check the seal',
 
   'match.start': 'Compare with another',
+  'match.with': 'Compare with',
   'match.with-mine': 'Compare with one of mine',
   'match.hint': 'Two lists side by side: whether they were built for the same game, and how they compare.',
   'match.mine': 'First list',

@@ -293,15 +293,34 @@ describe('the desk', () => {
     const tank = list('Tank', { settings: { pointsLimit: 600 }, units: [newEntry('light-tank')] })
     const cut = `++ Cut [150 pts] ++\nArmy Men Combat, Points edition\nPoints limit: 600\n\nLight tank\nLihgt tank`
     const differing = (...came: (string | Uint8Array)[]) =>
-      desk(came, lookup, t, { ...agreed, settings: { pointsLimit: 150 } }).map((row) => describeRow(row, t).differs[1])
+      desk(came, lookup, t, { ...agreed, settings: { pointsLimit: 150 } }).map((row) => describeRow(row, t).byAgreed)
     expect(differing(link(list('Anna')), link(tank), link(bigger), cut)).toEqual([
       'By the event rules: legal.',
       'By the event rules: not legal.',
       'By the event rules: legal.',
       'By the event rules: can’t be checked.',
     ])
-    expect(describeRow(rows[0]!, t).differs).toEqual([])
+    expect(describeRow(rows[0]!, t)).toMatchObject({ differs: [], byAgreed: '' })
     expect(describeRow(rows[4]!, t).differs).toHaveLength(1)
+  })
+
+  it('reads a typed list without its game by the agreed one, or by that of all others, also beside links', () => {
+    const bob = 'Bob’s army\n2x Riflemen [10]\n1 Light tank'
+    const anna = link(list('Anna'))
+    const names = (came: string[], by?: typeof agreed) =>
+      desk(came, lookup, t, by).map(({ name, units }) => [name, units])
+    const both = [
+      ['Anna', 2],
+      ['Bob’s army', 3],
+    ]
+    expect(names([`${anna}\n\n${bob}`], agreed)).toEqual(both)
+    expect(names([`${anna}\n\n${bob}`])).toEqual(both)
+    expect(names([anna, bob])).toEqual(both)
+    expect(names([bob], agreed)).toEqual([['Bob’s army', 3]])
+    // A unit that several games have.
+    expect(desk(['4 Sniper'], lookup, t)).toMatchObject([{ fault: { reason: 'which-game' } }])
+    expect(names(['4 Sniper'], agreed)).toEqual([['', 4]])
+    expect(names([`Hello,\n\n${anna}\n\nSee you at the club, and bring 2 snacks`], agreed)).toEqual([['Anna', 2]])
   })
 
   it('tells that another list of the same name and game came before: it may be an earlier version', () => {

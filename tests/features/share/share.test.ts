@@ -548,15 +548,17 @@ describe('the desk', () => {
     const second = army(['jeep'])
     const rows = desk([codeOf(first), codeOf(second)], lookup, t)
     const keys = [first, second].map((list) => `~${codeOf(list)}`)
-    for (const [row, mine] of [
-      [rows[1]!, keys[0]!],
-      [rows[0]!, ''],
+    for (const [row, choice, mine] of [
+      [rows[1]!, null, keys[0]!],
+      [rows[0]!, null, ''],
+      [rows[0]!, 2, keys[1]!],
     ] as const) {
-      const look = mount(DeskPreview, { props: { row, list: row.list!, rows } })
+      const look = mount(DeskPreview, { props: { row, list: row.list!, rows, sources: ['', ''] } })
+      if (choice !== null) await look.getComponent(ListPreview).get('select').setValue(String(choice))
       await look
         .getComponent(ListPreview)
         .findAll('button')
-        .find((one) => one.text() === t('match.start'))!
+        .find((one) => one.text() === t('select.compare'))!
         .trigger('click')
       await vi.waitFor(() => expect(route.value).toEqual({ name: 'match', mine, other: keys[row.row - 1] }))
       look.unmount()
