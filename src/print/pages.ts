@@ -227,7 +227,7 @@ export function* layOut(
   const count = pages.length + cards.pages.length
   close()
   const finished = pages.map((page, at) => {
-    const boxes = [...page.boxes, ...foot.draw(at + 1, count)]
+    const boxes = [...page.boxes, ...foot.draw(cards.pages.length + at + 1, count)]
     return {
       width: frame.width * scale,
       height: frame.height * scale,
@@ -239,7 +239,8 @@ export function* layOut(
     }
   })
   const cut = cards.pages.map((page) => ({ ...page, boxes: page.boxes.map((box) => inked(box, accent)) }))
-  return { pages: [...finished, ...cut], used, leftOut: cards.leftOut }
+  // First, so that who chose them sees them first.
+  return { pages: [...cut, ...finished], used, leftOut: cards.leftOut }
 }
 
 const heightOf = (rows: readonly Item[]): number => rows.reduce((sum, row) => sum + row.height, 0)
