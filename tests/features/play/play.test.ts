@@ -532,7 +532,7 @@ it('the table has a button for the next round below the units, up to the last ro
     expect(round()).toBe(n)
   }
   const notices = useNotices(pinia)
-  expect([notices.notice?.text, notices.spoken.at(-1)?.text]).toEqual(['Round: 4. 1 not activated.', over])
+  expect([notices.notice?.text, notices.spoken.at(-1)?.text]).toEqual(['Round: 4. Not activated before: 1.', over])
   expect(wrapper.get('.last').text()).toBe(over)
   // In the last round the same button, which keeps the focus, ends the game; and takes that back.
   expect(next.text()).toBe('End the game')
@@ -574,7 +574,7 @@ it.each([
     .trigger('click')
   expect(wrapper.get<HTMLInputElement>(`input[aria-label="${name}"]`).element.value).toBe('2')
   // A notice tells how many units had not acted, with undo, until the player does something else.
-  const told = `${name}: 2. 1 not activated.`
+  const told = `${name}: 2. Not activated before: 1.`
   expect(useNotices(pinia).notice?.text).toBe(told)
   // Storing the round does not count as something else.
   await useLibrary(pinia).settle()
@@ -981,9 +981,10 @@ it('a unit bought again drops the offer that it was not lost; units off the tabl
   const said = () => useNotices(pinia).notice?.text
   const inert = () =>
     wrapper.findAll('[aria-label="Assault Infantry 1"] .part').map((one) => one.attributes('inert') !== undefined)
-  expect(inert()).toEqual([false, true])
+  const hint = () => wrapper.get('[aria-label="Assault Infantry 1"]').text().includes('Killed? Untick “Deployed”.')
+  expect([inert(), hint()]).toEqual([[false, true], false])
   await press(1)
-  expect(inert()).toEqual([false, false])
+  expect([inert(), hint()]).toEqual([[false, false], true])
   await press(1)
   expect(said()).toBe('Assault Infantry 1: counted as lost.')
   await press(2)
