@@ -153,7 +153,7 @@ export const wordsSchema = z.strictObject({
   kinds: byId(termWords),
   /** Capabilities of designed elements. */
   capabilities: byId(termWords),
-  /** What a capability leaves to the notes of a design, by capability: "Works against". */
+  /** What a capability leaves to the notes of a design, by capability: "what it works against". */
   asks: z.optional(byId(nameText)),
   /** What capabilities ask. */
   params: byId(termWords),

@@ -156,7 +156,8 @@ test.describe('in German with text of 200%', () => {
     await page.getByRole('button', { name: 'Auswählen' }).press('Enter')
     const bar = page.getByRole('group', { name: 'Aktionen für die Auswahl' })
     await expect(bar).toBeVisible()
-    await page.getByTestId('unit-entry').last().scrollIntoViewIfNeeded()
+    // Above the end of the list, where the bar stays at the foot.
+    await page.getByTestId('unit-entry').first().scrollIntoViewIfNeeded()
     expect(await broken(page, '.bar.card')).toEqual([])
     const above = await notice.boundingBox()
     const below = await bar.boundingBox()

@@ -54,6 +54,8 @@ export const workshopWords = {
   'workshop.deny-drop': 'No longer deny {name}',
 
   'workshop.notes': 'Notes',
+  'workshop.asks': 'Write down: {what}',
+  'workshop.asks-of': '{name} – {asks}',
   'workshop.own': 'Capabilities of our own',
   'workshop.own-text': 'Not in the rulebook: agree on them with your opponent. The list tells how many it has.',
   'workshop.add-own': 'Add one of our own',

@@ -310,7 +310,7 @@ describe('what players make up', () => {
     expect(plain.find('[data-testid="design-notes"]').exists()).toBe(false)
     const element = having({ id: 'sharpshooter' })
     const wrapper = mount(CapabilityList, { props: { book, settings, element } })
-    expect(wrapper.text()).toContain('Sharpshooter: Works against')
+    expect(wrapper.text()).toContain('Write down: Sharpshooter – what it works against')
     await wrapper.find('[data-testid="design-notes"]').setValue(' Vehicles only. ')
     expect(edited(wrapper)).toEqual({ ...element, notes: 'Vehicles only.' })
     await wrapper.setProps({ element: { ...having({ id: 'recon' }), notes: 'Vehicles only.' } })
