@@ -169,6 +169,15 @@ test.describe('in German with text of 200%', () => {
 test.describe('in German on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: 'de-DE' })
 
+  test('a long name stands whole above its loadout with text of 200% @full', async ({ open, page }) => {
+    await open()
+    const name = 'Hauptmann Rodriguez und seine alte schwere Sturmtruppe'
+    await bring(page, newList('army-men-combat', { units: [newEntry('riflemen-10', { name })] }))
+    await enlarge(page)
+    const shown = page.getByTestId('unit-entry').getByText(name)
+    expect(await shown.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+  })
+
   test('a design, its odds and the history are no wider than the screen with text of 200% @full', async ({
     open,
     page,
