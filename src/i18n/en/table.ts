@@ -51,7 +51,7 @@ export const tableWords = {
   'table.what': 'What counts here',
   'table.counted': '{name}: counted as lost.',
   'table.not-lost': 'Not lost',
-  'table.untick': 'Killed? Untick “{name}”.',
+  'table.untick': 'Lost? Untick “{name}”.',
   'table.again': '{name}: back on the table.',
   'table.never': 'Never deployed',
   'table.weapon': 'Weapon',

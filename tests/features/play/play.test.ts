@@ -981,7 +981,7 @@ it('a unit bought again drops the offer that it was not lost; units off the tabl
   const said = () => useNotices(pinia).notice?.text
   const inert = () =>
     wrapper.findAll('[aria-label="Assault Infantry 1"] .part').map((one) => one.attributes('inert') !== undefined)
-  const hint = () => wrapper.get('[aria-label="Assault Infantry 1"]').text().includes('Killed? Untick “Deployed”.')
+  const hint = () => wrapper.get('[aria-label="Assault Infantry 1"]').text().includes('Lost? Untick “Deployed”.')
   expect([inert(), hint()]).toEqual([[false, true], false])
   await press(1)
   expect([inert(), hint()]).toEqual([[false, false], true])
