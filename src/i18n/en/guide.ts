@@ -5,7 +5,7 @@ export const guideWords = {
   'guide.add': 'Tap + to add a unit. It appears in your list.',
   'guide.design': 'Design an element or take a ready-made book, then tap + to add it to your list.',
   'guide.verdict': 'The badge at the top shows whether the army is legal. Tap it to see why.',
-  'guide.out': 'Play tracks the game at the table. Share makes a link, or a sheet to print. Rules are in the menu ⋯.',
+  'guide.out': 'Play tracks the game. Share links or prints the list. Rules are in the menu ⋯.',
   'guide.next': 'Next',
   'guide.skip': 'Skip',
   'guide.end': 'Got it',
