@@ -22,7 +22,7 @@ export function csvCell(value: string | number | null): string {
 /** Most problems of a list that its row shows; a file may have thousands. A look at the list shows them all. */
 export const MOST_SHOWN = 20
 
-export interface RowWords {
+interface RowWords {
   problems: string[]
   differs: string[]
   /** The verdict by the event rules, where it is not that of the list's own settings; else ''. */

@@ -160,7 +160,7 @@ const codeOf = (what: { list: ReceivedList } | { fault: DeskFault }): string =>
  * lists.
  */
 function readAll(inputs: readonly (string | Uint8Array)[], lookup: BookLookup, t: Translate, agreed?: Agreed) {
-  const read = (given?: string) => inputs.map((one) => contents(receive(one, lookup, t, given)))
+  const read = (given?: string) => inputs.map((one) => ({ one, ...contents(receive(one, lookup, t, given)) }))
   if (agreed) return read(agreed.ruleset)
   const found = read()
   const games = new Set(found.flatMap(({ lists }) => lists.map(({ list }) => list.ruleset)))
@@ -181,9 +181,7 @@ export function desk(
   const rows: DeskRow[] = []
   const seen = new Map<string, number>()
   const named = new Map<string, number>()
-  const found = readAll(inputs, lookup, t, agreed)
-  for (const [input, one] of inputs.entries()) {
-    const { lists = [], faults = [] } = found[input] ?? {}
+  for (const [input, { one, lists, faults }] of readAll(inputs, lookup, t, agreed).entries()) {
     const all = [...lists.map((list) => ({ list })), ...faults.map((fault) => ({ fault }))]
     // What came in a file has no words before it.
     const mention = mentionsIn(all.some((what) => codeOf(what) !== '') ? messageIn(one) : '')

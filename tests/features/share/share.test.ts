@@ -565,6 +565,21 @@ describe('the desk', () => {
     }
     go(pathTo.library)
   })
+
+  it('shows in a look how a list differs from the event rules, and its verdict by them', () => {
+    const [row] = desk([codeOf(army(['gunner']))], lookup, t, {
+      ruleset: 'army-men-combat',
+      settings: { pointsLimit: 150 },
+    })
+    const look = mount(DeskPreview, { props: { row: row!, list: row!.list!, rows: [row!], sources: [''] } })
+    expect(
+      look
+        .getComponent(ListPreview)
+        .findAll('[data-testid="against-event"] li')
+        .map((one) => one.text()),
+    ).toEqual(['Points limit is 300; the event rules say 150.', 'By the event rules: legal.'])
+    look.unmount()
+  })
 })
 
 it('a list without unused designs costs the same and has a shorter code', async () => {
